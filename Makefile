@@ -1,0 +1,86 @@
+# `make run` plays, `make test` checks. Both set up .venv in this folder first, and only when
+# something has changed. Kept to what GNU make 3.81 understands, because macOS ships that one.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP_INSTALL := $(BIN)/python -m pip install -q
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help run test lint types unit format bench clean FORCE
+
+help: ## Say what can be done here
+	@echo "make <target>, where target is one of:"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' Makefile
+	@echo "'make test PYTHON=python3.13' uses another Python for .venv."
+
+run: $(VENV)/.run-ready ## Play Saboteur in the terminal
+	@$(BIN)/saboteur play saboteur
+
+test: lint types unit ## Lint, types and unit tests; fails if anything fails
+	@echo "All is well."
+
+lint: $(VENV)/.dev-ready ## Check style, formatting and the direction of imports
+	@echo "Checking style …"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@echo "Checking imports …"
+	@$(BIN)/lint-imports --no-logo
+
+types: $(VENV)/.dev-ready ## Check types
+	@echo "Checking types …"
+	@$(BIN)/mypy
+
+unit: $(VENV)/.dev-ready ## Run the unit tests
+	@echo "Running the tests …"
+	@$(BIN)/pytest
+
+format: $(VENV)/.dev-ready ## Format the code and repair what can be repaired by itself
+	@$(BIN)/ruff check --fix-only .
+	@$(BIN)/ruff format .
+
+bench: $(VENV)/.run-ready ## Measure the speed
+	@$(BIN)/python -m benchmarks.speed
+
+clean: ## Remove .venv, caches and built files
+	@echo "Cleaning up …"
+	@rm -rf $(VENV) .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache dist build
+	@find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +
+
+# --- setting up ---------------------------------------------------------------------------------
+
+# An environment cannot be moved, breaks when its Python goes away, and should be the one that was
+# asked for. Where one of these is not so, it is made anew.
+ifneq ($(shell test -x $(BIN)/python && cat $(VENV)/.place 2>/dev/null),$(CURDIR))
+STALE := FORCE
+endif
+ifneq ($(origin PYTHON),file)
+ifneq ($(shell cat $(VENV)/.made 2>/dev/null),$(PYTHON))
+STALE := FORCE
+endif
+endif
+
+$(VENV)/.made: $(STALE)
+	@"$(PYTHON)" -c "" 2>/dev/null || { \
+	  echo "Python is missing ($(PYTHON) does not start): install 3.11 or newer, on Debian or Ubuntu with 'apt install python3 python3-venv', on macOS with 'brew install python'." >&2; exit 1; }
+	@"$(PYTHON)" -c "import sys; sys.exit(sys.version_info < (3, 11))" || { \
+	  echo "Python 3.11 or newer is needed, but $(PYTHON) is $$("$(PYTHON)" -V 2>&1): install a newer one and name it, as in 'make $(firstword $(MAKECMDGOALS)) PYTHON=python3.13'." >&2; exit 1; }
+	@"$(PYTHON)" -c "import ensurepip, venv" 2>/dev/null || { \
+	  echo "Python's venv module is missing: install it, on Debian or Ubuntu with 'apt install python3-venv'." >&2; exit 1; }
+	@echo "Setting up $(VENV) …"
+	@"$(PYTHON)" -m venv --clear $(VENV)
+	@echo "$(CURDIR)" > $(VENV)/.place
+	@echo "$(PYTHON)" > $@
+
+$(VENV)/.run-ready: $(VENV)/.made requirements/run.txt requirements/build.txt pyproject.toml
+	@echo "Installing saboteur and what it needs …"
+	@$(PIP_INSTALL) -r requirements/run.txt -r requirements/build.txt
+	@$(PIP_INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.dev-ready: $(VENV)/.run-ready requirements/dev.txt
+	@echo "Installing the tools for tests …"
+	@$(PIP_INSTALL) -r requirements/dev.txt
+	@touch $@

@@ -1,0 +1,116 @@
+"""What lies in the boxes: every card as data, with how sure we are of it.
+
+One TOML file per box, made to be corrected by hand. A file whose numbers do not add up to the
+totals printed on its box is refused, with a sentence that says which total is off.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from typing import Literal
+
+import msgspec
+
+from saboteur.texts import SaboteurError
+
+Certainty = Literal["certain", "likely", "guess"]
+"""certain: two independent sources agree; likely: one good source; guess: our own filling."""
+
+
+class ComponentsError(SaboteurError):
+    """A data file cannot be used."""
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One line of a box's list: some copies of the same thing."""
+
+    copies: int
+    certainty: Certainty
+
+
+class PathRow(Row, frozen=True, kw_only=True):
+    """A card with ways on it; start and goal cards have a name as well."""
+
+    face: str
+    name: str = ""
+    ladder: bool = False
+
+
+class ActionRow(Row, frozen=True, kw_only=True):
+    """A card that is played instead of a path; `kind` names the rule that carries it out."""
+
+    name: str
+    kind: str
+    tools: tuple[str, ...] = ()
+
+
+class GoldRow(Row, frozen=True, kw_only=True):
+    """Gold cards of one value."""
+
+    value: int
+
+
+class DwarfRow(Row, frozen=True, kw_only=True):
+    """Dwarf cards of one character."""
+
+    name: str
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything in one box."""
+
+    box: str
+    printed: dict[str, int]
+    """Totals the publisher prints, by section or sum of sections: `"path + start"`."""
+    start: tuple[PathRow, ...] = ()
+    goal: tuple[PathRow, ...] = ()
+    path: tuple[PathRow, ...] = ()
+    action: tuple[ActionRow, ...] = ()
+    gold: tuple[GoldRow, ...] = ()
+    dwarf: tuple[DwarfRow, ...] = ()
+
+
+def read_box(text: str, source: str) -> Box:
+    """Read a box from TOML and check that it adds up; `source` names it in complaints."""
+    try:
+        box = msgspec.convert(tomllib.loads(text), Box)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise ComponentsError("components.unreadable", file=source, reason=str(error)) from None
+    for row in _rows(box):
+        if row.copies < 1:
+            raise ComponentsError("components.copies", file=source, copies=row.copies)
+    for total, printed in box.printed.items():
+        sections = total.split(" + ")
+        unknown = [name for name in sections if name not in _SECTIONS]
+        if unknown:
+            raise ComponentsError("components.section", file=source, section=unknown[0])
+        counted = sum(row.copies for name in sections for row in getattr(box, name))
+        if counted != printed:
+            raise ComponentsError(
+                "components.total", file=source, total=total, printed=printed, counted=counted
+            )
+    uncounted = [
+        name
+        for name in _SECTIONS
+        if getattr(box, name) and not any(name in total.split(" + ") for total in box.printed)
+    ]
+    if uncounted:
+        raise ComponentsError("components.uncounted", file=source, section=uncounted[0])
+    return box
+
+
+@cache
+def load_box(name: str) -> Box:
+    """The box that ships with the project."""
+    file = f"{name}.toml"
+    text = resources.files(__package__).joinpath(file).read_text(encoding="utf-8")
+    return read_box(text, file)
+
+
+_SECTIONS = ("start", "goal", "path", "action", "gold", "dwarf")
+
+
+def _rows(box: Box) -> list[Row]:
+    return [row for name in _SECTIONS for row in getattr(box, name)]

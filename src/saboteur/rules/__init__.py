@@ -1,0 +1,1 @@
+"""The rules: pure, without input or output, clock or global randomness."""

@@ -1,0 +1,118 @@
+"""Cards and how they can lie.
+
+All copies of a card are one `Card` object; a `Face` is that card as printed or turned by 180°.
+A card's name says what is on it: `[NES]`, `stone[NE]`, `break-cart`. A face has the name of what
+one sees: `stone[NE]` turned is `stone[SW]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from saboteur.components import ActionRow, Box, PathRow
+from saboteur.rules.faces import OPPOSITE, Groups, parse_groups, turn_groups, write_groups
+from saboteur.rules.grid import STEPS
+
+
+class Card:
+    """One kind of card."""
+
+    __slots__ = ("faces", "kind", "ladder", "name", "tools")
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        *,
+        groups: Groups = (),
+        label: str = "",
+        ladder: bool = False,
+        tools: tuple[str, ...] = (),
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.tools = tools
+        self.ladder = ladder
+        self.faces: tuple[Face, ...] = ()
+        """The ways it can lie: none for a card without ways, one if a turn changes nothing."""
+        if groups:
+            upright = Face(self, groups, label, turned=False)
+            turned = Face(self, turn_groups(groups), label, turned=True)
+            self.faces = (upright,) if upright.name == turned.name else (upright, turned)
+
+    @classmethod
+    def from_path(cls, row: PathRow, kind: str) -> Card:
+        """A card with ways, from a row of its box."""
+        groups = parse_groups(row.face)
+        return cls(
+            row.name + write_groups(groups), kind, groups=groups, label=row.name, ladder=row.ladder
+        )
+
+    @classmethod
+    def from_action(cls, row: ActionRow) -> Card:
+        """A card that does something, from a row of its box."""
+        return cls(row.name, row.kind, tools=row.tools)
+
+    def lying(self, turned: bool) -> Face:
+        """The face it shows when it lies like this."""
+        return self.faces[turned and len(self.faces) > 1]
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+class Face:
+    """A card lying one way up, with everything the maze wants to know worked out."""
+
+    __slots__ = ("card", "edges", "groups", "name", "rim", "source", "spread", "turned")
+
+    def __init__(self, card: Card, groups: Groups, label: str, *, turned: bool) -> None:
+        self.card = card
+        self.turned = turned
+        self.groups = groups
+        self.name = label + write_groups(groups)
+        self.edges = sum(groups)
+        """Its open edges."""
+        self.spread = tuple(sum(group for group in groups if group & sides) for sides in range(16))
+        """Edges that ways lead to, by the edges one comes in through; closed ones lead nowhere."""
+        self.rim = tuple(
+            (step, OPPOSITE[edge] if self.edges & edge else OPPOSITE[edge] << 4)
+            for edge, step in STEPS.items()
+        )
+        """What it asks of each neighbour: `(step to it, open edge | closed edge << 4)`."""
+        self.source = card.ladder
+        """Whether its ways are reached by themselves: the start, and ladders down to it."""
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+
+class Cards:
+    """All kinds of cards of some boxes, by name, with their copies."""
+
+    def __init__(self, boxes: Iterable[Box]) -> None:
+        self.by_name: dict[str, Card] = {}
+        self.copies: dict[Card, int] = {}
+        for box in boxes:
+            for kind, rows in (("start", box.start), ("goal", box.goal), ("path", box.path)):
+                for row in rows:
+                    self._add(Card.from_path(row, kind), row.copies)
+            for action in box.action:
+                self._add(Card.from_action(action), action.copies)
+        self.faces = {
+            face.name: face for card in self.by_name.values() for face in reversed(card.faces)
+        }
+        """Every face by what one sees."""
+
+    def _add(self, card: Card, copies: int) -> None:
+        known = self.by_name.setdefault(card.name, card)
+        self.copies[known] = self.copies.get(known, 0) + copies
+
+    def of_kind(self, *kinds: str) -> list[Card]:
+        """Every copy of the cards of these kinds, in the order of the boxes."""
+        return [
+            card
+            for card, copies in self.copies.items()
+            if card.kind in kinds
+            for _ in range(copies)
+        ]

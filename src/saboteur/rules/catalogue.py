@@ -1,0 +1,28 @@
+"""Every game of the family, by id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from saboteur.rules.game import Game
+from saboteur.rules.options import GameInfo, Options, OptionsError, check_options
+from saboteur.rules.saboteur import game as saboteur
+
+_GAMES: dict[str, tuple[GameInfo, Callable[[Options], Game]]] = {
+    saboteur.INFO.id: (saboteur.INFO, saboteur.SaboteurGame),
+}
+
+
+def games() -> dict[str, GameInfo]:
+    """Every game with its player counts, modules and settings."""
+    return {name: info for name, (info, _) in _GAMES.items()}
+
+
+def create(game: str, players: int, modules: Any, settings: dict[str, Any], seed: Any) -> Game:
+    """Set up a game, or say which two things collide."""
+    if not isinstance(game, str) or game not in _GAMES:
+        known = ", ".join(_GAMES)
+        raise OptionsError("options.game", game=str(game)[:60], known=known)
+    info, begin = _GAMES[game]
+    return begin(check_options(info, players, modules, settings, seed))

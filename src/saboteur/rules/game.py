@@ -1,0 +1,195 @@
+"""The game machine, the same for every game of the family.
+
+What is still to happen lies on an agenda: a list of steps, the next one on top. A step that waits
+for an answer is a *decision*: who must answer, and which moves would do. Both are plain data, so a
+game can be stored, copied and resumed in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from random import Random
+from typing import Any, ClassVar, Self
+
+import msgspec
+
+from saboteur.rules.chance import Chance
+from saboteur.rules.events import Event
+from saboteur.rules.moves import IllegalMove, Move, parse_move
+from saboteur.rules.options import Options
+
+
+class Step(msgspec.Struct, frozen=True):
+    """Something that is still to happen."""
+
+    waits: ClassVar[bool] = False
+
+    def run(self, game: Any) -> None:
+        """Let it happen; it may put further steps on the agenda."""
+        raise NotImplementedError
+
+
+class Decision(Step, frozen=True):
+    """A step that waits for a seat to choose."""
+
+    waits: ClassVar[bool] = True
+    kind: ClassVar[str]
+    """What is to be decided, in one word: it has a text in every language."""
+
+    seat: int
+
+    def answers(self, game: Any) -> list[Move]:
+        """Every move the seat may choose from; never empty."""
+        raise NotImplementedError
+
+    def answer(self, game: Any, move: Any) -> None:
+        """Carry out the chosen move."""
+        raise NotImplementedError
+
+    def refusal(self, game: Any, move: Move) -> IllegalMove:
+        """Why this move is not among the answers."""
+        return IllegalMove("refusal.other-decision", move=str(move))
+
+
+class Game(ABC):
+    """One game from set-up to end. `play` changes it in place; `clone` is cheap."""
+
+    __slots__ = ("_legal", "agenda", "chance", "events", "history", "log", "options", "round")
+
+    options: Options
+    chance: Chance
+    round: int
+    """The round being played, from 1."""
+    agenda: list[Step]
+    """What is still to happen; the last one comes next."""
+    history: list[tuple[int, Move]] | None
+    """Every move so far with its seat; None for a game that did not begin with its set-up."""
+    log: list[Event]
+    """What has happened in this round, secrets included."""
+    events: list[Event]
+    """What the move being played has caused so far."""
+    _legal: list[Move] | None
+
+    def _begin(self, options: Options) -> None:
+        self.options = options
+        self.chance = Chance(options.seed)
+        self.round = 0
+        self.agenda = []
+        self.history = []
+        self.log = []
+        self.events = []
+        self._legal = None
+
+    def _copy_to(self, twin: Game) -> None:
+        twin.options = self.options
+        twin.chance = self.chance.clone()
+        twin.round = self.round
+        twin.agenda = self.agenda.copy()
+        twin.history = None if self.history is None else self.history.copy()
+        twin.log = self.log.copy()
+        twin.events = []
+        twin._legal = self._legal
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.agenda
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is to be decided now; None when the game is over."""
+        return self.agenda[-1] if self.agenda else None  # type: ignore[return-value]
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that decides now; None when the game is over."""
+        return self.agenda[-1].seat if self.agenda else None  # type: ignore[attr-defined]
+
+    def legal_moves(self) -> list[Move]:
+        """Every move of the seat that decides now; empty only when the game is over."""
+        return self._moves().copy()
+
+    def _moves(self) -> list[Move]:
+        moves = self._legal
+        if moves is None:
+            decision = self.decision
+            moves = self._legal = [] if decision is None else decision.answers(self)
+        return moves
+
+    def parse_move(self, text: str) -> Move:
+        """Read a move from its notation. Whether it is legal is not asked."""
+        return parse_move(text)
+
+    def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
+        """Play a move and return what it caused, secrets included (see `Event.seen_by`).
+
+        `seat` names who plays it, if that is to be checked. A move that is not legal raises
+        `IllegalMove` and changes nothing.
+        """
+        if isinstance(move, str):
+            move = self.parse_move(move)
+        agenda = self.agenda
+        if not agenda:
+            raise IllegalMove("refusal.over")
+        decision: Any = agenda[-1]
+        if seat is not None and seat != decision.seat:
+            raise IllegalMove("refusal.turn", seat=seat, to_act=decision.seat)
+        if move not in self._moves():
+            if not isinstance(move, Move):
+                raise IllegalMove("refusal.not-a-move", text=str(move)[:60])
+            raise decision.refusal(self, move)
+        if self.history is not None:
+            self.history.append((decision.seat, move))
+        self._legal = None
+        events: list[Event] = []
+        self.events = events
+        agenda.pop()
+        decision.answer(self, move)
+        self._proceed()
+        self.log += events
+        return events
+
+    def _proceed(self) -> None:
+        """Let things happen until somebody has to decide or the game is over."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            if step.waits:
+                return
+            agenda.pop()
+            step.run(self)
+
+    @property
+    @abstractmethod
+    def scores(self) -> tuple[int, ...] | None:
+        """What each seat has won, as far as everybody may know it; None while it is secret."""
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, several if they share it; empty until the game is over."""
+        if not self.over or self.scores is None:
+            return ()
+        most = max(self.scores)
+        return tuple(seat for seat, score in enumerate(self.scores) if score == most)
+
+    @abstractmethod
+    def drawing(self) -> str:
+        """The maze as text, secrets included: for records of finished games and for tests."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> msgspec.Struct:
+        """All that this seat may know; None is a spectator."""
+
+    @abstractmethod
+    def sample(self, seat: int | None, rng: Random) -> Self:
+        """A whole game that this seat cannot tell from the real one."""
+
+    @abstractmethod
+    def clone(self) -> Self:
+        """An independent copy."""
+
+    def record(self) -> str:
+        """The game as text that `saboteur.replay` plays back."""
+        from saboteur.rules.records import write_record
+
+        return write_record(self)

@@ -1,0 +1,110 @@
+"""Moves: what a seat may do, named and readable.
+
+A move says what it does and is never an index into a list. Its text (`lay [SW] 3,1`,
+`break-cart @2`) is the same in records, tests, logs and the terminal, and its JSON form carries
+the same facts. Every rule page defines the moves it needs beside the rule.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any, ClassVar, Union
+
+import msgspec
+
+from saboteur.rules.grid import Cell
+from saboteur.texts import SaboteurError
+
+
+class IllegalMove(SaboteurError):
+    """A move that the rules do not allow now. The game is as it was."""
+
+
+class InvalidMove(IllegalMove):
+    """Text or JSON that is no move at all."""
+
+
+class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=True):
+    """One answer of one seat."""
+
+    pattern: ClassVar[str]
+    """How it is written, as a regular expression whose named groups are its fields."""
+
+    @classmethod
+    def from_words(cls, words: dict[str, str]) -> Move:
+        """Build it from what its pattern found."""
+        return cls(**{name: _READ[name](word) for name, word in words.items()})
+
+
+def read_cell(text: str) -> Cell:
+    """`"3,1"` → the cell."""
+    x, y = text.split(",")
+    return Cell(int(x), int(y))
+
+
+def read_seat(text: str) -> int:
+    """`"2"` → the seat."""
+    return int(text)
+
+
+_READ: dict[str, Callable[[str], Any]] = {
+    "at": read_cell,
+    "seat": read_seat,
+    "gold": int,
+    "card": str,
+    "tool": str,
+    "cards": lambda text: tuple(text.split()),
+}
+CELL = r"-?\d{1,3},-?\d{1,3}"
+"""How a cell is written."""
+CARD = r"\S+"
+"""How a card is written."""
+
+
+def parse_move(text: str) -> Move:
+    """Read a move from its notation, or from its JSON form."""
+    if not isinstance(text, str):
+        raise InvalidMove("refusal.not-a-move", text=_short(text))
+    words = " ".join(text.split())
+    if words.startswith("{"):
+        return _from_json(words)
+    for kind, pattern in _patterns():
+        found = pattern.fullmatch(words)
+        if found:
+            return kind.from_words({name: word for name, word in found.groupdict().items() if word})
+    raise InvalidMove("refusal.not-a-move", text=_short(words))
+
+
+def _from_json(text: str) -> Move:
+    try:
+        return _decoder().decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise InvalidMove("refusal.not-a-move", text=_short(text)) from None
+
+
+def _short(text: object) -> str:
+    """Enough of what was sent to recognise it."""
+    words = str(text).encode("utf-8", "replace").decode()
+    return words if len(words) <= 60 else words[:57] + "…"
+
+
+def _kinds() -> list[type[Move]]:
+    kinds: list[type[Move]] = []
+    todo = Move.__subclasses__()
+    while todo:
+        kind = todo.pop()
+        kinds.append(kind)
+        todo += kind.__subclasses__()
+    return sorted(kinds, key=lambda kind: kind.__name__)
+
+
+@cache
+def _patterns() -> list[tuple[type[Move], re.Pattern[str]]]:
+    return [(kind, re.compile(kind.pattern)) for kind in _kinds()]
+
+
+@cache
+def _decoder() -> msgspec.json.Decoder[Move]:
+    return msgspec.json.Decoder(Union[tuple(_kinds())])  # noqa: UP007 - built while running

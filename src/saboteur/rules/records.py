@@ -1,0 +1,183 @@
+"""Records: a game as a text file that people can read and the engine can play back.
+
+    saboteur record 1
+    rules: 1
+    game: saboteur
+    players: 3
+    modules: greedy-dwarf
+    seed: 7
+    moves: 2
+    0 lay [EW] 1,0
+    1 break-cart @0
+
+Lines that begin with `#` are comments: the maze is drawn there at the end of every round. The
+number of moves is written before them, and the scores after the last move of a finished game, so
+that a damaged file is noticed.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from saboteur.rules.moves import IllegalMove
+from saboteur.rules.options import OptionsError
+from saboteur.texts import SaboteurError
+
+if TYPE_CHECKING:
+    from saboteur.rules.game import Game
+
+FORMAT = "saboteur record 1"
+RULES_VERSION = 1
+"""Grows when a rule changes so that an old record would play differently."""
+
+
+class RecordError(SaboteurError):
+    """A record that cannot be written or played back."""
+
+
+def write_record(game: Game) -> str:
+    """The game as text."""
+    if game.history is None:
+        raise RecordError("record.no-set-up")
+    options = game.options
+    lines = [FORMAT, f"rules: {RULES_VERSION}", f"game: {options.game}"]
+    lines.append(f"players: {options.players}")
+    if options.modules:
+        lines.append(f"modules: {' '.join(options.modules)}")
+    for name, value in options.settings.items():
+        lines.append(f"setting {name}: {_write_value(value)}")
+    lines.append(f"seed: {_write_value(options.seed)}")
+    lines.append(f"moves: {len(game.history)}")
+    replayed = _new_game(
+        options.game, options.players, options.modules, options.settings, options.seed
+    )
+    for seat, move in game.history:
+        lines.append(f"{seat} {move}")
+        for event in replayed.play(move):
+            drawing = event.drawing()
+            if drawing is not None:
+                lines += [f"#   {line}".rstrip() for line in drawing.splitlines()]
+    if game.over:
+        lines.append(f"scores: {' '.join(map(str, game.scores or ()))}")
+    return "\n".join(lines) + "\n"
+
+
+def read_record(text: str) -> Game:
+    """Play a record back to its last move."""
+    return Record(text).play()
+
+
+class Record:
+    """A record that has been read but not played yet."""
+
+    def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise RecordError("record.first-line", line=str(type(text).__name__))
+        lines = [line.strip() for line in text.splitlines()]
+        lines = [line for line in lines if line and not line.startswith("#")]
+        if not lines or lines[0] != FORMAT:
+            raise RecordError("record.first-line", line=_short(lines[0] if lines else ""))
+        head, at = self._read_head(lines)
+        if self._number(head, "rules") != RULES_VERSION:
+            raise RecordError("record.rules", rules=head["rules"], known=RULES_VERSION)
+        self.game_id = self._fact(head, "game")
+        self.players = self._number(head, "players")
+        self.modules = head.get("modules", "").split()
+        self.seed: Any = _read_value(self._fact(head, "seed"))
+        self.settings = {
+            key.removeprefix("setting "): _read_value(value)
+            for key, value in head.items()
+            if key.startswith("setting ")
+        }
+        count = self._number(head, "moves")
+        self.moves = [self._read_move(line) for line in lines[at : at + count]]
+        rest = lines[at + count :]
+        self.scores: str | None = None
+        if rest and rest[0].startswith("scores: "):
+            self.scores = rest.pop(0).removeprefix("scores: ")
+        if len(self.moves) != count or rest:
+            found = len(self.moves) + len(rest)
+            raise RecordError("record.count", count=count, found=found)
+
+    def begin(self) -> Game:
+        """The game as it was set up."""
+        return _new_game(self.game_id, self.players, self.modules, self.settings, self.seed)
+
+    def play(self) -> Game:
+        """The game after its last move."""
+        game = self.begin()
+        for turn, (seat, move) in enumerate(self.moves, 1):
+            try:
+                game.play(move, seat)
+            except IllegalMove as error:
+                raise RecordError("record.move", turn=turn, reason=str(error)) from None
+        self.check_end(game)
+        return game
+
+    def check_end(self, game: Game) -> None:
+        """Complain if the game did not end as the record says."""
+        scores = " ".join(map(str, game.scores or ())) if game.over else None
+        if scores != self.scores:
+            raise RecordError("record.scores")
+
+    @staticmethod
+    def _read_head(lines: list[str]) -> tuple[dict[str, str], int]:
+        head: dict[str, str] = {}
+        for at, line in enumerate(lines[1:], 1):
+            found = re.fullmatch(r"([a-z]+(?: [a-z-]+)?): (.*)", line)
+            if not found or found[1] in head:
+                raise RecordError("record.line", line=_short(line))
+            head[found[1]] = found[2]
+            if found[1] == "moves":
+                return head, at + 1
+        raise RecordError("record.missing", fact="moves")
+
+    @staticmethod
+    def _fact(head: dict[str, str], fact: str) -> str:
+        if fact not in head:
+            raise RecordError("record.missing", fact=fact)
+        return head[fact]
+
+    @classmethod
+    def _number(cls, head: dict[str, str], fact: str) -> int:
+        value = cls._fact(head, fact)
+        if not re.fullmatch(r"\d{1,9}", value, re.ASCII):
+            raise RecordError("record.line", line=_short(f"{fact}: {value}"))
+        return int(value)
+
+    @staticmethod
+    def _read_move(line: str) -> tuple[int, str]:
+        found = re.fullmatch(r"(\d{1,2}) (.+)", line, re.ASCII)
+        if not found:
+            raise RecordError("record.line", line=_short(line))
+        return int(found[1]), found[2]
+
+
+def _new_game(game: str, players: int, modules: Any, settings: dict[str, Any], seed: Any) -> Game:
+    from saboteur.rules.catalogue import create
+
+    try:
+        return create(game, players, modules, settings, seed)
+    except OptionsError as error:
+        raise RecordError("record.options", reason=str(error)) from None
+
+
+def _write_value(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value) if isinstance(value, int) else f'"{value}"'
+
+
+def _read_value(text: str) -> int | str | bool:
+    if text in ("yes", "no"):
+        return text == "yes"
+    if re.fullmatch(r"-?\d{1,80}", text, re.ASCII):
+        return int(text)
+    if len(text) >= 2 and text[0] == text[-1] == '"':
+        return text[1:-1]
+    raise RecordError("record.line", line=_short(text))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:57] + "…"

@@ -1,0 +1,72 @@
+"""The maze of this game as text: which letters its cards have in a drawing.
+
+`S` the start, `T` the treasure, `o` beside a revealed stone; in parentheses face down: `(?)` a goal
+one does not know, `(T)` the treasure, `(└)` the stone `stone[NE]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from saboteur.rules.cards import Card, Face
+from saboteur.rules.drawing import DrawingError, arrange, glyph, middle, read_glyph, take_apart
+from saboteur.rules.grid import Cell
+from saboteur.rules.saboteur.box import CARDS, START, TREASURE
+from saboteur.rules.saboteur.placed import Placed
+
+_CENTRES = {START: "S", TREASURE: "T"}
+_LABELS = {"stone": "o"}
+"""Marks by the word before the face in a card's name."""
+
+UNKNOWN = "(?) "
+"""A face-down card whose front one does not know."""
+
+
+def draw(maze: Iterable[Placed], *, axes: bool = False) -> str:
+    """The maze as this seat sees it."""
+    return arrange({placed.at: _glyph(placed) for placed in maze}, axes=axes)
+
+
+def read(drawing: str) -> tuple[dict[Cell, Face], dict[Cell, Card | None]]:
+    """The face-up cards of a drawing, and the face-down ones (None: front not shown)."""
+    faces: dict[Cell, Face] = {}
+    hidden: dict[Cell, Card | None] = {}
+    for at, text in take_apart(drawing, anchor="S").items():
+        if text[0] == "(":
+            hidden[at] = _FACE_DOWN[text] if text != UNKNOWN else None
+        else:
+            faces[at] = _read_face(text)
+    return faces, hidden
+
+
+def _glyph(placed: Placed) -> str:
+    if placed.card is None:
+        return UNKNOWN
+    card = CARDS.by_name[placed.card]
+    return _hidden_glyph(card) if placed.face_down else _face_glyph(card.lying(placed.turned))
+
+
+def _face_glyph(face: Face) -> str:
+    label = face.name.partition("[")[0]
+    return glyph(face.groups, _CENTRES.get(face.card, ""), _LABELS.get(label, ""))
+
+
+def _hidden_glyph(card: Card) -> str:
+    return f"({_CENTRES.get(card) or middle(card.faces[0].groups)}) "
+
+
+_FACE_DOWN = {_hidden_glyph(card): card for card in CARDS.of_kind("goal")}
+_BY_LOOK = {
+    (face.groups, _CENTRES.get(face.card, ""), _LABELS.get(face.name.partition("[")[0], "")): face
+    for face in CARDS.faces.values()
+}
+
+
+def _read_face(text: str) -> Face:
+    groups, letter, mark = read_glyph(text)
+    if letter:  # start and treasure are crossroads
+        groups = START.faces[0].groups
+    try:
+        return _BY_LOOK[groups, letter, mark]
+    except KeyError:
+        raise DrawingError("drawing.unknown", card=text) from None

@@ -1,0 +1,104 @@
+"""Laying a path card (B-10 to B-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from saboteur.rules.cards import Card, Face
+from saboteur.rules.grid import CELL as CELL_OF
+from saboteur.rules.grid import Cell, number
+from saboteur.rules.maze import FITS, Maze
+from saboteur.rules.moves import CARD, CELL, IllegalMove, Move, read_cell
+from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.events import Laid
+from saboteur.rules.saboteur.reaching import Reach
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class Lay(Move, frozen=True, tag="lay"):
+    """Lay a path card. Its text names the face as it will lie: `lay [SW] 3,1`."""
+
+    pattern: ClassVar[str] = rf"lay (?P<card>{CARD}) (?P<at>{CELL})"
+
+    card: str
+    at: Cell
+    turned: bool = False
+
+    def __str__(self) -> str:
+        card = CARDS.by_name.get(self.card)
+        face = card.lying(self.turned).name if card and card.faces else self.card
+        return f"lay {face} {self.at}"
+
+    @classmethod
+    def from_words(cls, words: dict[str, str]) -> Self:
+        face = CARDS.faces.get(words["card"])
+        at = read_cell(words["at"])
+        return cls(face.card.name, at, face.turned) if face else cls(words["card"], at)
+
+
+class _Lays(dict[int, Lay]):
+    """The moves that lay one face, by cell, each made once."""
+
+    def __init__(self, face: Face) -> None:
+        super().__init__()
+        self.face = face
+
+    def __missing__(self, cell: int) -> Lay:
+        move = self[cell] = Lay(self.face.card.name, CELL_OF[cell], self.face.turned)
+        return move
+
+
+_LAYS = {face: _Lays(face) for card in CARDS.by_name.values() for face in card.faces}
+
+
+def moves(maze: Maze, cards: Iterable[Card]) -> list[Move]:
+    """Every way to lay one of these cards.
+
+    The frontier holds just the empty cells that a reached way points to, and a card that matches
+    there continues that way: so it hangs on the start (B-13) as soon as it fits (B-11).
+    """
+    frontier, border = maze.frontier, maze.border
+    found: list[Move] = []
+    for card in cards:
+        for face in card.faces:
+            lays = _LAYS[face]
+            fits = FITS[face.edges]
+            found += [lays[cell] for cell in frontier if fits[border[cell]]]
+    return found
+
+
+def lay(game: SaboteurGame, seat: int, move: Lay) -> None:
+    """Lay the card and see what it reaches."""
+    card = CARDS.by_name[move.card]
+    game.hands[seat].remove(card)
+    maze = game.maze
+    x, y = move.at
+    maze.lay(number(x, y), card.lying(move.turned))
+    game.events.append(Laid(seat, move.card, move.at, move.turned))
+    if maze.met:
+        game.agenda.append(Reach(seat))
+
+
+def refusal(game: SaboteurGame, seat: int, move: Lay) -> IllegalMove:
+    """Why this card, which the seat holds, cannot be laid there."""
+    card = CARDS.by_name[move.card]
+    facts = {"card": str(move).split()[1], "at": str(move.at)}
+    if not card.faces:
+        return IllegalMove("refusal.no-path", card=card.name)
+    if game.broken[seat]:
+        return IllegalMove("refusal.broken", "B-21")
+    cell = number(*move.at)
+    maze = game.maze
+    if cell in maze.faces or cell in maze.hidden:
+        return IllegalMove("refusal.occupied", "B-10", **facts)
+    face = card.lying(move.turned)
+    if move.turned and not face.turned:
+        return IllegalMove("refusal.same-turned", "B-12", **facts)
+    if not any(side in maze.faces or side in maze.hidden for side in maze.neighbours(cell)):
+        return IllegalMove("refusal.beside-nothing", "B-10", **facts)
+    if not maze.fits(cell, face):
+        return IllegalMove("refusal.mismatch", "B-11", **facts)
+    return IllegalMove("refusal.not-connected", "B-13", **facts)
