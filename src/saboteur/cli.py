@@ -1,1 +1,216 @@
-"""To be written."""
+"""The command `saboteur`.
+
+Everything heavy is imported inside the commands, so that `saboteur --help` answers at once.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Literal, NoReturn
+
+import typer
+
+from saboteur import __version__
+from saboteur.texts import LANGUAGES, SaboteurError, say
+
+Lang = Literal["en", "de"]
+"""The languages one can choose."""
+
+
+def language(chosen: Lang | None = None) -> str:
+    """The language that was chosen, or else that of the environment."""
+    if chosen is not None:
+        return chosen
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return value[:2] if value[:2] in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def _help(message: str) -> str:
+    return say(f"cli.{message}", language())
+
+
+app = typer.Typer(
+    help=_help("about"),
+    add_completion=False,
+    rich_markup_mode=None,  # plain help is there in a tenth of a second
+    pretty_exceptions_enable=False,
+)
+
+GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=_help("option.game"))]
+PlayersOption = Annotated[int, typer.Option("--players", help=_help("option.players"))]
+BotsOption = Annotated[str, typer.Option("--bots", help=_help("option.bots"))]
+SeedOption = Annotated[str | None, typer.Option("--seed", help=_help("option.seed"))]
+ModulesOption = Annotated[str, typer.Option("--modules", help=_help("option.modules"))]
+LangOption = Annotated[Lang | None, typer.Option("--lang", help=_help("option.lang"))]
+
+
+@app.callback(invoke_without_command=True)
+def root(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help=_help("option.version"))] = False,
+) -> None:
+    if version:
+        print(f"saboteur {__version__}")
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command(help=_help("play"))
+def play(
+    game: GameArgument = "saboteur",
+    players: PlayersOption = 5,
+    humans: Annotated[int, typer.Option("--humans", help=_help("option.humans"))] = 1,
+    seat: Annotated[int, typer.Option("--seat", help=_help("option.seat"))] = 0,
+    bots: BotsOption = "easy",
+    seed: SeedOption = None,
+    modules: ModulesOption = "",
+    lang: LangOption = None,
+    record: Annotated[Path | None, typer.Option("--record", help=_help("option.record"))] = None,
+    first: Annotated[int | None, typer.Option("--first", help=_help("option.first"))] = None,
+    no_colour: Annotated[
+        bool, typer.Option("--no-colour", "--no-color", help=_help("option.no-colour"))
+    ] = False,
+) -> None:
+    with failing_in(language(lang)):
+        import saboteur
+        from saboteur.terminal.play import Play
+        from saboteur.terminal.recording import Recording
+        from saboteur.terminal.screen import Screen
+        from saboteur.terminal.seating import seat_bots, seat_people
+
+        table = saboteur.new_game(
+            game, players=players, modules=split(modules), seed=read_seed(seed), first=first
+        )
+        people = seat_people(players, humans, seat)
+        seated = seat_bots(table, people, split(bots))
+        screen = Screen(language(lang), colour=not no_colour)
+        with Recording(table, record, screen):
+            Play(table, people, seated, screen).run()
+
+
+@app.command(help=_help("simulate"))
+def simulate(
+    game: GameArgument,
+    players: PlayersOption = 5,
+    games: Annotated[int, typer.Option("--games", help=_help("option.games"))] = 100,
+    bots: BotsOption = "easy",
+    seed: SeedOption = None,
+    modules: ModulesOption = "",
+    json: Annotated[bool, typer.Option("--json", help=_help("option.json"))] = False,
+    lang: LangOption = None,
+) -> None:
+    with failing_in(language(lang)):
+        import saboteur
+        from saboteur.terminal.screen import Screen
+        from saboteur.terminal.simulation import run_games, show_summary
+
+        drawn = read_seed(seed)
+        summary = run_games(
+            game,
+            players,
+            games,
+            split(bots),
+            secrets.randbits(63) if drawn is None else drawn,
+            split(modules),
+            language(lang),
+        )
+        if json:
+            print(saboteur.to_json(summary))
+        else:
+            show_summary(summary, Screen(language(lang)))
+
+
+@app.command(help=_help("replay"))
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=_help("option.file"))],
+    step: Annotated[bool, typer.Option("--step", help=_help("option.step"))] = False,
+    lang: LangOption = None,
+) -> None:
+    with failing_in(language(lang)):
+        from saboteur.rules.records import Record
+        from saboteur.terminal.replay import Replay, read_text
+        from saboteur.terminal.screen import EndOfInput, Screen
+
+        try:
+            Replay(Record(read_text(file)), Screen(language(lang)), step=step).run()
+        except EndOfInput:
+            return
+
+
+@app.command(help=_help("rules"))
+def rules(
+    number: Annotated[
+        str | None, typer.Argument(metavar="[NUMBER]", help=_help("option.number"))
+    ] = None,
+    lang: LangOption = None,
+) -> None:
+    with failing_in(language(lang)):
+        from saboteur.terminal.rules import show_rules
+        from saboteur.terminal.screen import Screen
+
+        show_rules(Screen(language(lang)), number)
+
+
+@app.command(help=_help("bots"))
+def bots(lang: LangOption = None) -> None:
+    from saboteur.terminal.lists import show_bots
+    from saboteur.terminal.screen import Screen
+
+    show_bots(Screen(language(lang)))
+
+
+@app.command(help=_help("games"))
+def games(lang: LangOption = None) -> None:
+    from saboteur.terminal.lists import show_games
+    from saboteur.terminal.screen import Screen
+
+    show_games(Screen(language(lang)))
+
+
+def split(names: str) -> list[str]:
+    """`a,b` → the names in it."""
+    return [name for name in (part.strip() for part in names.split(",")) if name]
+
+
+def read_seed(seed: str | None) -> int | str | None:
+    """A number if it looks like one, as the library would be given it."""
+    return int(seed) if seed and re.fullmatch(r"-?\d{1,80}", seed, re.ASCII) else seed
+
+
+@contextmanager
+def failing_in(lang: str) -> Iterator[None]:
+    """Turn a refusal into its sentence."""
+    try:
+        yield
+    except SaboteurError as error:
+        fail(error.say(lang))
+
+
+def fail(sentence: str, code: int = 2) -> NoReturn:
+    """Say one sentence and leave."""
+    print(" ".join(sentence.split()), file=sys.stderr)
+    raise typer.Exit(code)
+
+
+def main() -> None:
+    """Run the command; whatever goes wrong is one sentence."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a tunnel must not break an old terminal
+    try:
+        code = app(standalone_mode=False)
+    except typer.TyperException as error:
+        print(" ".join(error.format_message().split()), file=sys.stderr)
+        code = error.exit_code
+    except typer.Abort:
+        code = 130
+    sys.exit(code if isinstance(code, int) else 0)

@@ -1,1 +1,7 @@
-"""To be written."""
+"""Games by the thousand."""
+
+from __future__ import annotations
+
+from saboteur.arena.simulate import ArenaError, Summary, simulate
+
+__all__ = ["ArenaError", "Summary", "simulate"]

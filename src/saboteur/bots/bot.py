@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from saboteur.rules.moves import Move
 from saboteur.texts import SaboteurError
@@ -17,6 +17,9 @@ class UnknownBot(SaboteurError):
 class Bot(ABC):
     """One player. The same seed and the same views give the same moves."""
 
+    needs_view: ClassVar[bool] = True
+    """Whether it looks at the view at all; if not, it may be given None."""
+
     def __init__(self, seed: int | str = 0) -> None:
         self.rng = Random(f"{type(self).__name__}:{seed}")
 
@@ -27,6 +30,8 @@ class Bot(ABC):
 
 class RandomBot(Bot):
     """Plays any legal move."""
+
+    needs_view: ClassVar[bool] = False
 
     def choose(self, view: Any, moves: list[Move]) -> Move:
         return moves[self.rng.randrange(len(moves))]

@@ -1,9 +1,28 @@
-"""To be written."""
+"""A pleasant opponent: plays sensibly for its role, by what everybody can see."""
 
 from __future__ import annotations
 
-from saboteur.bots.bot import RandomBot
+from saboteur.bots.bot import Bot
+from saboteur.bots.greedy import Greedy
+from saboteur.bots.miner import Miner
+from saboteur.bots.outlook import Outlook
+from saboteur.bots.plan import Plan
+from saboteur.bots.saboteur import Saboteur
+from saboteur.rules.moves import Move
+from saboteur.rules.saboteur.knowledge import View
+
+WHIM = 0.05
+"""How much chance counts: decides between equals, and now and then against reason."""
+
+PLANS: dict[str | None, type[Plan]] = {"miner": Miner, "saboteur": Saboteur, "greedy": Greedy}
 
 
-class EasyBot(RandomBot):
-    """To be written."""
+class EasyBot(Bot):
+    """Weighs every move by one look ahead and takes the best. Remembers nothing between turns."""
+
+    def choose(self, view: View, moves: list[Move]) -> Move:
+        if len(moves) == 1:
+            return moves[0]
+        assert view.seat is not None
+        plan = PLANS[view.dwarves[view.seat]](Outlook(view))
+        return max(moves, key=lambda move: plan.worth(move) + WHIM * self.rng.random())

@@ -8,6 +8,7 @@ from typing import Any
 from saboteur.rules.game import Game
 from saboteur.rules.options import GameInfo, Options, OptionsError, check_options
 from saboteur.rules.saboteur import game as saboteur
+from saboteur.texts import quote
 
 _GAMES: dict[str, tuple[GameInfo, Callable[[Options], Game]]] = {
     saboteur.INFO.id: (saboteur.INFO, saboteur.SaboteurGame),
@@ -23,6 +24,6 @@ def create(game: str, players: int, modules: Any, settings: dict[str, Any], seed
     """Set up a game, or say which two things collide."""
     if not isinstance(game, str) or game not in _GAMES:
         known = ", ".join(_GAMES)
-        raise OptionsError("options.game", game=str(game)[:60], known=known)
+        raise OptionsError("options.game", game=quote(game), known=known)
     info, begin = _GAMES[game]
     return begin(check_options(info, players, modules, settings, seed))

@@ -17,6 +17,7 @@ from saboteur.rules.chance import Chance
 from saboteur.rules.events import Event
 from saboteur.rules.moves import IllegalMove, Move, parse_move
 from saboteur.rules.options import Options
+from saboteur.texts import quote
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -136,7 +137,7 @@ class Game(ABC):
             raise IllegalMove("refusal.turn", seat=seat, to_act=decision.seat)
         if move not in self._moves():
             if not isinstance(move, Move):
-                raise IllegalMove("refusal.not-a-move", text=str(move)[:60])
+                raise IllegalMove("refusal.not-a-move", text=quote(move))
             raise decision.refusal(self, move)
         if self.history is not None:
             self.history.append((decision.seat, move))

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Union
 import msgspec
 
 from saboteur.rules.grid import Cell
-from saboteur.texts import SaboteurError
+from saboteur.texts import SaboteurError, quote
 
 
 class IllegalMove(SaboteurError):
@@ -66,7 +66,7 @@ CARD = r"\S+"
 def parse_move(text: str) -> Move:
     """Read a move from its notation, or from its JSON form."""
     if not isinstance(text, str):
-        raise InvalidMove("refusal.not-a-move", text=_short(text))
+        raise InvalidMove("refusal.not-a-move", text=quote(text))
     words = " ".join(text.split())
     if words.startswith("{"):
         return _from_json(words)
@@ -74,20 +74,14 @@ def parse_move(text: str) -> Move:
         found = pattern.fullmatch(words)
         if found:
             return kind.from_words({name: word for name, word in found.groupdict().items() if word})
-    raise InvalidMove("refusal.not-a-move", text=_short(words))
+    raise InvalidMove("refusal.not-a-move", text=quote(words))
 
 
 def _from_json(text: str) -> Move:
     try:
         return _decoder().decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise InvalidMove("refusal.not-a-move", text=_short(text)) from None
-
-
-def _short(text: object) -> str:
-    """Enough of what was sent to recognise it."""
-    words = str(text).encode("utf-8", "replace").decode()
-    return words if len(words) <= 60 else words[:57] + "…"
+        raise InvalidMove("refusal.not-a-move", text=quote(text)) from None
 
 
 def _kinds() -> list[type[Move]]:
@@ -102,7 +96,7 @@ def _kinds() -> list[type[Move]]:
 
 @cache
 def _patterns() -> list[tuple[type[Move], re.Pattern[str]]]:
-    return [(kind, re.compile(kind.pattern)) for kind in _kinds()]
+    return [(kind, re.compile(kind.pattern, re.ASCII)) for kind in _kinds()]
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from saboteur.texts import SaboteurError
+from saboteur.texts import SaboteurError, quote
 
 Setting = int | str | bool
 
@@ -83,17 +83,17 @@ def check_options(
 ) -> Options:
     """The options as data, or a sentence saying what does not go together."""
     if not isinstance(players, int) or isinstance(players, bool):
-        raise OptionsError("options.players-number", players=_short(players))
+        raise OptionsError("options.players-number", players=quote(players))
     if not info.least_players <= players <= info.most_players:
         raise OptionsError(
             "options.players",
             game=info.id,
-            players=players,
+            players=quote(players),
             least=info.least_players,
             most=info.most_players,
         )
     if not _is_seed(seed):
-        raise OptionsError("options.seed", seed=_short(seed))
+        raise OptionsError("options.seed", seed=quote(seed))
     assert isinstance(seed, int | str)
     chosen = _check_modules(info, players, modules)
     known = {setting.id: setting for setting in info.settings}
@@ -101,11 +101,11 @@ def check_options(
     kept: dict[str, Setting] = {}
     for name, value in settings.items():
         if name not in known:
-            raise OptionsError("options.setting", game=info.id, setting=_short(name))
+            raise OptionsError("options.setting", game=info.id, setting=quote(name))
         if value is None or value == known[name].default:
             continue
         if not known[name].accepts(value, players):
-            raise OptionsError("options.value", setting=name, value=_short(value))
+            raise OptionsError("options.value", setting=name, value=quote(value))
         kept[name] = value
     return Options(info.id, players, tuple(module.id for module in chosen), kept, seed)
 
@@ -116,7 +116,7 @@ def _check_modules(info: GameInfo, players: int, modules: object) -> list[Module
     offered = {module.id: module for module in info.modules}
     for name in modules:
         if not isinstance(name, str) or name not in offered:
-            raise OptionsError("options.module", game=info.id, module=_short(name))
+            raise OptionsError("options.module", game=info.id, module=quote(name))
     if len(set(modules)) != len(modules):
         twice = next(name for name in modules if list(modules).count(name) > 1)
         raise OptionsError("options.module-twice", module=twice)
@@ -129,7 +129,7 @@ def _check_modules(info: GameInfo, players: int, modules: object) -> list[Module
             raise OptionsError(
                 "options.module-players",
                 module=module.id,
-                players=players,
+                players=quote(players),
                 least=module.least_players,
                 most=module.most_players,
             )
@@ -141,10 +141,3 @@ def _is_seed(seed: object) -> bool:
     if isinstance(seed, str):
         return 0 < len(seed) <= 200 and seed.isprintable() and seed == seed.strip()
     return isinstance(seed, int) and not isinstance(seed, bool) and seed.bit_length() <= 256
-
-
-def _short(value: object) -> str:
-    if isinstance(value, int) and value.bit_length() > 256:
-        return "a number of more than 256 bits"
-    text = value if isinstance(value, str) else repr(value)
-    return text if len(text) <= 60 else text[:57] + "…"

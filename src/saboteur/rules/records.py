@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 from saboteur.rules.moves import IllegalMove
 from saboteur.rules.options import OptionsError
-from saboteur.texts import SaboteurError
+from saboteur.texts import SaboteurError, quote
 
 if TYPE_CHECKING:
     from saboteur.rules.game import Game
@@ -73,11 +73,11 @@ class Record:
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
-            raise RecordError("record.first-line", line=str(type(text).__name__))
+            raise RecordError("record.first-line", line=quote(text))
         lines = [line.strip() for line in text.splitlines()]
         lines = [line for line in lines if line and not line.startswith("#")]
         if not lines or lines[0] != FORMAT:
-            raise RecordError("record.first-line", line=_short(lines[0] if lines else ""))
+            raise RecordError("record.first-line", line=quote(lines[0] if lines else ""))
         head, at = self._read_head(lines)
         if self._number(head, "rules") != RULES_VERSION:
             raise RecordError("record.rules", rules=head["rules"], known=RULES_VERSION)
@@ -91,14 +91,13 @@ class Record:
             if key.startswith("setting ")
         }
         count = self._number(head, "moves")
-        self.moves = [self._read_move(line) for line in lines[at : at + count]]
-        rest = lines[at + count :]
+        moves = lines[at:]
         self.scores: str | None = None
-        if rest and rest[0].startswith("scores: "):
-            self.scores = rest.pop(0).removeprefix("scores: ")
-        if len(self.moves) != count or rest:
-            found = len(self.moves) + len(rest)
-            raise RecordError("record.count", count=count, found=found)
+        if moves and moves[-1].startswith("scores: "):
+            self.scores = moves.pop().removeprefix("scores: ")
+        if len(moves) != count:
+            raise RecordError("record.count", count=count, found=len(moves))
+        self.moves = [self._read_move(line) for line in moves]
 
     def begin(self) -> Game:
         """The game as it was set up."""
@@ -127,7 +126,7 @@ class Record:
         for at, line in enumerate(lines[1:], 1):
             found = re.fullmatch(r"([a-z]+(?: [a-z-]+)?): (.*)", line)
             if not found or found[1] in head:
-                raise RecordError("record.line", line=_short(line))
+                raise RecordError("record.line", line=quote(line))
             head[found[1]] = found[2]
             if found[1] == "moves":
                 return head, at + 1
@@ -143,14 +142,14 @@ class Record:
     def _number(cls, head: dict[str, str], fact: str) -> int:
         value = cls._fact(head, fact)
         if not re.fullmatch(r"\d{1,9}", value, re.ASCII):
-            raise RecordError("record.line", line=_short(f"{fact}: {value}"))
+            raise RecordError("record.line", line=quote(f"{fact}: {value}"))
         return int(value)
 
     @staticmethod
     def _read_move(line: str) -> tuple[int, str]:
         found = re.fullmatch(r"(\d{1,2}) (.+)", line, re.ASCII)
         if not found:
-            raise RecordError("record.line", line=_short(line))
+            raise RecordError("record.line", line=quote(line))
         return int(found[1]), found[2]
 
 
@@ -176,8 +175,4 @@ def _read_value(text: str) -> int | str | bool:
         return int(text)
     if len(text) >= 2 and text[0] == text[-1] == '"':
         return text[1:-1]
-    raise RecordError("record.line", line=_short(text))
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:57] + "…"
+    raise RecordError("record.line", line=quote(text))

@@ -37,6 +37,14 @@ def say(message: str, language: str = "en", **facts: object) -> str:
     return catalogue()[message][language].format(**facts)
 
 
+def quote(thing: object) -> str:
+    """Enough of what somebody sent to recognise it, safe to show on one line."""
+    if isinstance(thing, int) and thing.bit_length() > 256:
+        thing = "a huge number"
+    words = "".join(sign if sign.isprintable() else "�" for sign in str(thing))
+    return words if len(words) <= 60 else words[:57] + "…"
+
+
 class SaboteurError(ValueError):
     """Something that was asked for cannot be done, and nothing has changed.
 

@@ -15,6 +15,7 @@ from saboteur.rules.grid import Cell, number
 from saboteur.rules.moves import CELL, IllegalMove, Move
 from saboteur.rules.saboteur.box import CARDS, TOOLS
 from saboteur.rules.saboteur.events import Collapsed, Looked, Repaired, Sabotaged
+from saboteur.texts import quote
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -169,7 +170,7 @@ def refusal(game: SaboteurGame, seat: int, move: Move) -> IllegalMove:
             if not 0 <= target < game.set_up.players:
                 return IllegalMove("refusal.no-seat", seat=target)
             if tool not in CARDS.by_name[name].tools:
-                return IllegalMove("refusal.wrong-tool", "B-22", card=name, tool=tool[:20])
+                return IllegalMove("refusal.wrong-tool", "B-22", card=name, tool=quote(tool))
             return IllegalMove("refusal.not-broken", "B-24", seat=target, tool=tool)
         case Rockfall(at=at):
             return IllegalMove("refusal.rockfall", "B-25", at=str(at))

@@ -19,6 +19,7 @@ from saboteur.rules.saboteur.gold import Payment, Picking
 from saboteur.rules.saboteur.gold_sampling import resample
 from saboteur.rules.saboteur.placed import Placed, knows, maze_seen
 from saboteur.rules.saboteur.round_end import Outcome
+from saboteur.texts import quote
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -131,6 +132,7 @@ def sample(game: SaboteurGame, seat: int | None, rng: Random) -> SaboteurGame:
     world = game.clone()
     world.chance = Chance(rng.getrandbits(128))
     world.history = None
+    world._legal = None  # what was worked out for the real hands must not shine through
     world.log = [event.seen_by(seat) for event in game.log]
     _deal_cards_anew(world, seat, rng)
     _shuffle_goals(world, seat, rng)
@@ -146,7 +148,7 @@ def _check_seat(game: SaboteurGame, seat: int | None) -> None:
     if seat is not None and (
         not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < players
     ):
-        raise OptionsError("options.seat", seat=str(seat)[:20], most=players - 1)
+        raise OptionsError("options.seat", seat=quote(seat), most=players - 1)
 
 
 def _deal_cards_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None:

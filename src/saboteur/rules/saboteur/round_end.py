@@ -9,7 +9,7 @@ import msgspec
 from saboteur.rules.game import Step
 from saboteur.rules.saboteur import gold
 from saboteur.rules.saboteur.events import GameEnded, RoundEnded
-from saboteur.rules.saboteur.placed import maze_seen
+from saboteur.rules.saboteur.placed import Placed, maze_seen
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -24,6 +24,8 @@ class Outcome(msgspec.Struct, frozen=True):
     by: int | None
     """Who reached the treasure."""
     dwarves: tuple[str, ...]
+    maze: tuple[Placed, ...]
+    """The maze at the end; goals nobody turned up stay unknown."""
 
     def seats(self, dwarf: str) -> list[int]:
         """The seats that had this dwarf card."""
@@ -40,12 +42,16 @@ class EndRound(Step, frozen=True):
 
     def run(self, game: SaboteurGame) -> None:
         game.revealed = True
-        outcome = Outcome(game.round, _winner(game, self.by), self.by, tuple(game.dwarves))
+        outcome = Outcome(
+            game.round,
+            _winner(game, self.by),
+            self.by,
+            tuple(game.dwarves),
+            maze_seen(game, None),
+        )
         game.outcomes.append(outcome)
         game.events.append(
-            RoundEnded(
-                outcome.round, outcome.winner, outcome.by, outcome.dwarves, maze_seen(game, None)
-            )
+            RoundEnded(outcome.round, outcome.winner, outcome.by, outcome.dwarves, outcome.maze)
         )
         game.agenda.append(NextRound(self.last))
         for module in game.set_up.share_out:

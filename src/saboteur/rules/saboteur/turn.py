@@ -8,10 +8,12 @@ from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.moves import CARD, IllegalMove, Move
 from saboteur.rules.saboteur import actions, laying
+from saboteur.rules.saboteur.actions import Map, Repair, Rockfall, Sabotage
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import Drew, Passed
 from saboteur.rules.saboteur.laying import Lay
 from saboteur.rules.saboteur.round_end import EndRound
+from saboteur.texts import quote
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -55,15 +57,19 @@ class Turn(Decision, frozen=True):
 
     def refusal(self, game: SaboteurGame, move: Move) -> IllegalMove:
         hand = game.hands[self.seat]
-        if isinstance(move, Pass):
-            if len(move.cards) != 1:
-                return IllegalMove("refusal.pass-count", "B-27")
-            names = move.cards
-        else:
-            names = (getattr(move, "card", ""),)
+        match move:
+            case Pass(cards=names):
+                if len(names) != 1:
+                    return IllegalMove("refusal.pass-count", "B-27")
+            case Lay(card=name) | Sabotage(card=name) | Repair(card=name):
+                names = (name,)
+            case Rockfall(card=name) | Map(card=name):
+                names = (name,)
+            case _:
+                return super().refusal(game, move)
         for name in names:
             if name not in CARDS.by_name:
-                return IllegalMove("refusal.unknown-card", card=name[:60], move=str(move)[:60])
+                return IllegalMove("refusal.unknown-card", card=quote(name), move=quote(move))
             if CARDS.by_name[name] not in hand:
                 return IllegalMove("refusal.not-held", card=name)
         if isinstance(move, Lay):

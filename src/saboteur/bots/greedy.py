@@ -1,0 +1,29 @@
+"""How the greedy dwarf plays: like a miner, but the last card must be his own."""
+
+from __future__ import annotations
+
+from saboteur.bots.miner import Miner
+from saboteur.rules.saboteur.actions import Sabotage
+from saboteur.rules.saboteur.laying import Lay
+
+NEAR = 2
+"""With so few cards missing, others might finish."""
+HAND_OVER = 1.5
+"""Against leaving the way so that one card of somebody else's will do."""
+ALONE = 0.9
+"""For breaking the tool of the next who might finish."""
+
+
+class Greedy(Miner):
+    """Wants to reach the treasure himself; otherwise he gets nothing."""
+
+    def lay(self, move: Lay) -> float:
+        then = self.outlook.after_laying(move)
+        hands_over = then.nearest == 1 < self.now.nearest
+        return super().lay(move) - HAND_OVER * hands_over
+
+    def sabotage(self, move: Sabotage) -> float:
+        worth = super().sabotage(move)
+        if self.now.nearest > NEAR or self.tools_broken(move.seat):
+            return worth
+        return max(worth, ALONE / self.turns_until(move.seat) ** 0.5)

@@ -1,0 +1,89 @@
+"""The numbered rules in our own words: pages of Markdown in every language, read here.
+
+A page has a title, sections, and rules: `- **B-13** text` with its further lines indented.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import resources
+
+from saboteur.texts import SaboteurError
+
+_RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")
+_NUMBER = re.compile(r"([A-Z]+)-?(\d+)")
+
+
+class UnknownRule(SaboteurError):
+    """A number that no rule has."""
+
+
+@dataclass
+class Rule:
+    """One numbered rule; `**` marks what is emphasised."""
+
+    number: str
+    text: str
+
+
+@dataclass
+class Section:
+    """Rules under one heading."""
+
+    title: str
+    rules: list[Rule] = field(default_factory=list)
+
+
+@dataclass
+class Page:
+    """One page of the rulebook."""
+
+    title: str
+    sections: list[Section] = field(default_factory=list)
+
+
+@cache
+def pages(lang: str) -> tuple[Page, ...]:
+    """All pages in this language."""
+    folder = resources.files(__package__).joinpath(lang)
+    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    return tuple(
+        read_page(file.read_text(encoding="utf-8")) for file in files if file.name.endswith(".md")
+    )
+
+
+def read_page(text: str) -> Page:
+    """A page from its Markdown; what is no rule is left out."""
+    page = Page("")
+    rule: Rule | None = None
+    for line in text.splitlines():
+        found = _RULE.fullmatch(line)
+        if line.startswith("# "):
+            page.title = line[2:].strip()
+        elif line.startswith("## "):
+            page.sections.append(Section(line[3:].strip()))
+        elif found:
+            rule = Rule(found[1], found[2].strip())
+            page.sections[-1].rules.append(rule)
+        elif rule and line.startswith("  "):
+            rule.text += " " + line.strip()
+            continue
+        if not found:
+            rule = None
+    page.sections = [section for section in page.sections if section.rules]
+    return page
+
+
+def find_rule(number: str, lang: str) -> Rule:
+    """The rule with this number, however it is written: `B-13`, `b13`."""
+    wanted = " ".join(number.split())
+    found = _NUMBER.fullmatch(wanted.upper())
+    written = f"{found[1]}-{int(found[2][:9]):02}" if found else ""
+    for page in pages(lang):
+        for section in page.sections:
+            for rule in section.rules:
+                if rule.number == written:
+                    return rule
+    raise UnknownRule("cli.error.rule", number=wanted[:20])

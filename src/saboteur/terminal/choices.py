@@ -1,0 +1,47 @@
+"""Choosing by letter: every possible move of a card gets one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import product
+from string import ascii_lowercase
+
+from saboteur.rules.grid import Cell
+from saboteur.rules.moves import Move
+
+LETTERS = "".join(letter for letter in ascii_lowercase if letter not in "pq")
+"""Without those that mean something already: pass and quit."""
+
+
+class Choices:
+    """Moves to choose from, in the order in which one reads the maze."""
+
+    def __init__(self, moves: Iterable[Move]) -> None:
+        self.moves: dict[str, Move] = dict(
+            zip(_labels(), sorted(moves, key=_reading_order), strict=False)
+        )
+
+    def find(self, label: str) -> Move | None:
+        """The move with this letter."""
+        return self.moves.get(label.lower())
+
+    def markers(self) -> dict[Cell, str]:
+        """The letters that stand in each cell of the maze."""
+        letters: dict[Cell, list[str]] = {}
+        for label, move in self.moves.items():
+            cell = getattr(move, "at", None)
+            if cell is not None:
+                letters.setdefault(cell, []).append(label)
+        return {cell: " ".join(labels) for cell, labels in letters.items()}
+
+
+def _labels() -> Iterator[str]:
+    """`a`, `b`, … `z`, `aa`, `ab`, …"""
+    yield from LETTERS
+    yield from map("".join, product(LETTERS, repeat=2))
+
+
+def _reading_order(move: Move) -> tuple[int, ...]:
+    cell = getattr(move, "at", None)
+    place = (0, 0) if cell is None else (cell.y, cell.x)
+    return (*place, getattr(move, "seat", 0), getattr(move, "turned", False))

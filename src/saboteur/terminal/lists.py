@@ -1,0 +1,74 @@
+"""What there is to play, and whom to play against."""
+
+from __future__ import annotations
+
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from saboteur.bots import names
+from saboteur.rules.catalogue import games
+from saboteur.rules.options import GameInfo, ModuleInfo
+from saboteur.terminal.screen import Screen
+from saboteur.texts import say
+
+
+def show_bots(screen: Screen) -> None:
+    """Every bot with a sentence."""
+    grid = _grid()
+    for name in names():
+        grid.add_row(Text(name, "title"), say(f"bot.{name}", screen.lang))
+    screen.show(grid)
+
+
+def show_games(screen: Screen) -> None:
+    """Every game with its modules and settings."""
+    for info in games().values():
+        _show_game(screen, info)
+
+
+def _show_game(screen: Screen, info: GameInfo) -> None:
+    lang = screen.lang
+    screen.show(
+        Text.assemble(
+            (info.id, "title"),
+            ": ",
+            say(f"game.{info.id}.name", lang),
+            ", ",
+            _players(info, lang),
+        )
+    )
+    screen.show(Padding(say(f"game.{info.id}.about", lang), (0, 0, 0, 2)))
+    if info.modules:
+        screen.say("games.modules", "title")
+        grid = _grid()
+        for module in info.modules:
+            grid.add_row(Text(module.id, "title"), _module(info, module, lang))
+        screen.show(Padding(grid, (0, 0, 0, 2)))
+    if info.settings:
+        screen.say("games.settings", "title")
+        grid = _grid()
+        for setting in info.settings:
+            grid.add_row(Text(setting.id, "title"), say(f"setting.{setting.id}.about", lang))
+        screen.show(Padding(grid, (0, 0, 0, 2)))
+
+
+def _module(info: GameInfo, module: ModuleInfo, lang: str) -> str:
+    facts = []
+    if (module.least_players, module.most_players) != (info.least_players, info.most_players):
+        facts.append(_players(module, lang))
+    if module.collides:
+        facts.append(say("games.collides", lang, others=", ".join(module.collides)))
+    about = say(f"module.{module.id}.about", lang)
+    return f"{about} ({'; '.join(facts)})" if facts else about
+
+
+def _players(info: GameInfo | ModuleInfo, lang: str) -> str:
+    return say("games.players", lang, least=info.least_players, most=info.most_players)
+
+
+def _grid() -> Table:
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    return grid

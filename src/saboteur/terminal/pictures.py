@@ -1,0 +1,60 @@
+"""Little pictures of cards, to lay out side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+from textwrap import wrap
+
+from rich.text import Text
+
+from saboteur.rules.saboteur.box import CARDS
+from saboteur.terminal.big_drawing import HEIGHT, WIDTH, Picture, face_picture
+
+SLOT = 13
+"""Columns a card takes with its number and caption: six fit into 80."""
+_INDENT = 2
+
+_TOOLS = {"pickaxe": ("╭┬╮", " │ "), "lantern": ("╭┴╮", "╰─╯"), "cart": ("┗━┛", "o o")}
+_MARKS = {"sabotage": ("✗", "break"), "repair": ("✓", "repair")}
+_OTHERS = {
+    "rockfall": ("▗▟▙ ▗▖ ", "▝▜██▟▙▖", " ▗▝▜▛▘▖"),
+    "map": ("╭─────╮", "│╌╌╮ ×│", "╰──╰╌╌╯"),
+}
+
+
+def card_picture(card: str) -> Picture:
+    """A card in the hand."""
+    kind = CARDS.by_name[card]
+    if kind.faces:
+        return face_picture(kind.faces[0])
+    if kind.kind in _OTHERS:
+        return [Text(line, "action") for line in _OTHERS[kind.kind]]
+    mark, style = _MARKS[kind.kind]
+    tools = [_TOOLS[tool] for tool in kind.tools]
+    drawn = [Text(f"{' '.join(part):^{WIDTH}}", "action") for part in zip(*tools, strict=True)]
+    return [*drawn, Text(f"{mark:^{WIDTH}}", style)]
+
+
+def side_by_side(cards: Sequence[tuple[str, Picture, str]], width: int) -> list[Text]:
+    """Cards with what stands before and below each, as many in a row as fit."""
+    a_row = max(1, width // SLOT)
+    lines: list[Text] = []
+    for first in range(0, len(cards), a_row):
+        lines += _row(cards[first : first + a_row])
+    return lines
+
+
+def _row(cards: Sequence[tuple[str, Picture, str]]) -> list[Text]:
+    lines = [Text() for _ in range(HEIGHT)]
+    gap = _INDENT
+    for head, picture, _ in cards:
+        for part, line in enumerate(lines):
+            line.append(f"{head if part == 0 else '':>{gap - 1}} ", "number")
+            line.append_text(picture[part])
+        gap = SLOT - WIDTH
+    captions = [wrap(caption, SLOT - _INDENT) for _, _, caption in cards]
+    for words in zip_longest(*captions, fillvalue=""):
+        line = "".join(f"{'':{_INDENT}}{word:<{SLOT - _INDENT}}" for word in words)
+        lines.append(Text(line.rstrip()))
+    return lines

@@ -1,0 +1,94 @@
+"""What one writes to and reads from: a terminal, or plain files in its place."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+
+from rich.console import Console, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from saboteur.terminal.style import THEME
+from saboteur.texts import say
+
+_CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears what has scrolled away as well, or another person's hand could be read there."""
+
+
+class EndOfInput(Exception):
+    """There is nobody left to answer."""
+
+
+class Screen:
+    """Lines out, lines in, in one language."""
+
+    def __init__(self, lang: str, *, colour: bool = True) -> None:
+        self.lang = lang
+        self.console = Console(
+            theme=THEME,
+            highlight=False,
+            markup=False,  # the notation is full of brackets
+            emoji=False,
+            no_color=None if colour else True,  # None: NO_COLOR decides
+        )
+        self.live = sys.stdin.isatty() and self.console.is_terminal
+        """Whether a person sits at a terminal, rather than a file at each end."""
+
+    @property
+    def width(self) -> int:
+        """Columns."""
+        return self.console.width
+
+    def show(self, thing: RenderableType = "") -> None:
+        """Write something and end the line."""
+        self.console.print(thing)
+
+    def write(self, text: str, style: str = "") -> None:
+        """Write a sentence."""
+        self.console.print(Text(text, style))
+
+    def say(self, message: str, style: str = "", **facts: object) -> None:
+        """Write a sentence from the texts."""
+        self.write(say(message, self.lang, **facts), style)
+
+    def item(self, bullet: str, text: str, style: str = "") -> None:
+        """Write a sentence behind a bullet, its further lines below its first."""
+        grid = Table.grid(padding=(0, 1, 0, 0))
+        grid.add_column(no_wrap=True, justify="right", min_width=4)
+        grid.add_column()
+        grid.add_row(bullet, Text(text, style))
+        self.console.print(grid)
+
+    def draw(self, lines: Iterable[Text]) -> None:
+        """Write a drawing, which must not be wrapped."""
+        for line in lines:
+            self.console.print(line, no_wrap=True, overflow="ignore", crop=False)
+
+    def rule(self, text: str) -> None:
+        """Begin something new under this title."""
+        self.show()
+        self.console.rule(Text(text, "title"), align="left", style="quiet")
+
+    def ask(self, message: str, **facts: object) -> str:
+        """Ask for a line."""
+        self.console.print(Text(say(message, self.lang, **facts), "title"), end="")
+        try:
+            answer = input()
+        except EOFError:
+            self.show()
+            raise EndOfInput from None
+        if not sys.stdin.isatty():
+            self.write(answer)  # nobody has seen it being typed
+        return answer.strip()
+
+    def pause(self, message: str, **facts: object) -> None:
+        """Wait until a person has read everything; files do not read."""
+        if self.live:
+            self.ask(message, **facts)
+
+    def clear(self) -> None:
+        """Leave nothing behind for the next person to see."""
+        if self.console.is_terminal:
+            self.console.file.write(_CLEAR)
+            self.console.file.flush()

@@ -1,0 +1,375 @@
+"""Properties that hold in every game, over thousands of random ones (all rules)."""
+
+from collections import Counter
+from random import Random
+
+import msgspec
+import pytest
+
+from movers import anything, digger, play_out, tables
+from oracle import Plan
+from saboteur import Cell, IllegalMove, Move, new_game, replay, to_json
+from saboteur.rules.moves import parse_move
+from saboteur.rules.saboteur.actions import Map, Repair, Rockfall, Sabotage
+from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS, TOOLS
+from saboteur.rules.saboteur.gold import Payment, Take
+from saboteur.rules.saboteur.laying import Lay
+from saboteur.rules.saboteur.reaching import Fit, Reveal
+from saboteur.rules.saboteur.turn import Pass
+
+TABLES = tables()
+GAMES = 30
+"""Random games for each of the 37 tables, by each of two movers: over two thousand in all."""
+
+
+def state(game):
+    """All there is to a game, to be compared."""
+    return (
+        [to_json(game.view(seat)) for seat in [*range(game.options.players), None]],
+        [hand.copy() for hand in game.hands],
+        game.deck.copy(),
+        game.discards.copy(),
+        dict(game.maze.hidden),
+        game.dwarves.copy(),
+        game.spare_dwarves.copy(),
+        game.gold.copy(),
+        sorted(game.supply),
+        game.ledger.copy(),
+        game.agenda.copy(),
+        game.history and game.history.copy(),
+    )
+
+
+def check_nothing_lost(game):
+    path_and_action = [
+        *game.deck,
+        *game.discards,
+        *(card for hand in game.hands for card in hand),
+        *(card for in_front in game.broken for card in in_front),
+        *(face.card for face in game.maze.faces.values() if face.card.kind == "path"),
+    ]
+    assert Counter(path_and_action) == Counter(game.set_up.deck)
+    goals = [face.card for face in game.maze.faces.values() if face.card.kind == "goal"]
+    assert Counter(goals + list(game.maze.hidden.values())) == Counter(game.set_up.goals)
+    assert Counter(game.dwarves + game.spare_dwarves) == Counter(game.set_up.dwarves)
+    won = [
+        card for entry in game.ledger if getattr(entry, "from_supply", True) for card in entry.cards
+    ]
+    assert Counter(won + game.supply) == Counter(GOLD_CARDS)
+    paid = [0] * game.options.players
+    for entry in game.ledger:
+        if isinstance(entry, Payment):
+            paid[entry.seat] += sum(entry.cards)
+        else:
+            for seat, card in zip(entry.order, entry.taken, strict=False):
+                paid[seat] += card
+    assert paid == game.gold
+    assert len(game.discards) == len(game.discards_known)
+    assert all(len(hand) <= game.set_up.hand_size for hand in game.hands)
+
+
+def check_reached(game):
+    plan = Plan(game.view(None).maze)
+    engine = {
+        (tuple(placed.at), edge)
+        for placed in game.view(None).maze
+        if not placed.face_down
+        for bit, edge in ((1, "N"), (2, "E"), (4, "S"), (8, "W"))
+        if game.maze.reached.get(placed.at.x + placed.at.y * 1000, 0) & bit
+    }
+    assert engine == plan.reached
+    if game.decision is not None and game.decision.kind == "turn":
+        assert not plan.met()  # whatever is reached has been turned up
+        assert not game.maze.met
+
+
+@pytest.mark.parametrize("mover", [anything, digger])
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_no_card_is_lost_and_every_game_ends(players, modules, mover):
+    for seed in range(GAMES):
+        rng = Random(f"{players}{modules}{seed}")
+        game = new_game("saboteur", players=players, modules=modules, seed=seed)
+        moves = 0
+        while not game.over:
+            if rng.random() < 0.1 or game.decision.kind != "turn":
+                check_nothing_lost(game)
+                legal = game.legal_moves()
+                assert legal
+                assert len(set(legal)) == len(legal)
+                assert game.decision.seat == game.to_act
+            game.play(mover(game, rng))
+            moves += 1
+            assert moves < 3 * 80
+        check_nothing_lost(game)
+        assert game.legal_moves() == []
+
+
+@pytest.mark.parametrize("mover", [anything, digger])
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_the_reached_set_equals_one_computed_from_scratch(players, modules, mover):
+    for seed in range(5):
+        rng = Random(seed)
+        game = new_game("saboteur", players=players, modules=modules, seed=seed)
+        while not game.over:
+            check_reached(game)
+            game.play(mover(game, rng))
+
+
+def conceivable(game):
+    """Every move anybody could think of in this maze, most of them nonsense."""
+    plan = Plan(game.view(None).maze)
+    cells = [Cell(*cell) for cell in plan.around(1)]
+    seats = range(-1, game.options.players + 1)
+    yield from (
+        Lay(card.name, cell, turned)
+        for card in CARDS.by_name.values()
+        for cell in cells
+        for turned in (False, True)
+    )
+    yield from (Sabotage(f"break-{tool}", seat) for tool in TOOLS for seat in seats)
+    yield from (
+        Repair(card.name, seat, tool)
+        for card in CARDS.by_name.values()
+        if card.kind == "repair"
+        for seat in seats
+        for tool in TOOLS
+    )
+    yield from (kind(cell) for kind in (Rockfall, Map, Reveal) for cell in cells)
+    yield from (Pass((card.name,)) for card in CARDS.by_name.values())
+    yield Pass(())
+    yield from (Pass((card.name, card.name)) for card in CARDS.by_name.values())
+    yield from (
+        Fit(goal.name, cell, turned)
+        for goal in game.set_up.goals
+        for cell in cells
+        for turned in (False, True)
+    )
+    yield from (Take(value) for value in range(5))
+
+
+def allowed(view, decision, plan, move):
+    """Whether the rules allow it, judged by the letter and from what this seat sees."""
+    seat, kind, hand, broken = view.seat, view.decision, view.hand, view.broken
+    match move:
+        case Lay(card=card, at=at, turned=turned):
+            looks_same = card in CARDS.by_name and len(CARDS.by_name[card].faces) == 1
+            return (
+                kind == "turn"
+                and card in hand
+                and not broken[seat]
+                and not (turned and looks_same)
+                and plan.may_lie(card, turned, tuple(at))
+            )
+        case Sabotage(card=card, seat=target):
+            return (
+                kind == "turn"
+                and card in hand
+                and 0 <= target < len(broken)
+                and target != seat
+                and card not in broken[target]
+            )
+        case Repair(card=card, seat=target, tool=tool):
+            return (
+                kind == "turn"
+                and card in hand
+                and 0 <= target < len(broken)
+                and tool in card.split("-")
+                and f"break-{tool}" in broken[target]
+            )
+        case Rockfall(at=at):
+            return kind == "turn" and "rockfall" in hand and tuple(at) in plan.paths
+        case Map(at=at):
+            return kind == "turn" and "map" in hand and tuple(at) in plan.down
+        case Pass(cards=cards):
+            return kind == "turn" and len(cards) == 1 and cards[0] in hand
+        case Reveal(at=at):
+            return kind == "choose-goal" and tuple(at) in plan.met()
+        case Fit(card=card, at=at):
+            return kind == "fit-goal" and (at, card) == (decision.at, decision.card)
+        case Take(gold=gold):
+            return kind == "pick-gold" and gold in view.offers[-1].cards
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_legal_moves_are_what_play_accepts_among_all_conceivable_moves(seed):
+    rng = Random(seed)
+    players, modules = rng.choice(TABLES)
+    game = new_game("saboteur", players=players, modules=modules, seed=seed)
+    while not game.over:
+        if rng.random() < 0.03 or game.decision.kind != "turn":
+            plan = Plan(game.view(None).maze)
+            view = game.view(game.to_act)
+            legal = set(game.legal_moves())
+            before = state(game)
+            tried = set()
+            for move in conceivable(game):
+                tried.add(move)
+                assert (move in legal) == allowed(view, game.decision, plan, move)
+                if move not in legal and rng.random() < 0.05:
+                    with pytest.raises(IllegalMove) as refusal:
+                        game.play(move)
+                    assert str(refusal.value).count("\n") == 0
+                    assert refusal.value.say("de")
+                elif move in legal:
+                    game.clone().play(move)
+            assert legal <= tried
+            assert state(game) == before
+        game.play(digger(game, rng))
+
+
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_moves_read_back_from_text_and_json(players, modules):
+    rng = Random(players)
+    game = new_game("saboteur", players=players, modules=modules, seed=3)
+    while not game.over:
+        for move in game.legal_moves():
+            assert parse_move(str(move)) == move
+            assert game.parse_move(to_json(move)) == move
+            assert isinstance(move, Move)
+        game.play(str(digger(game, rng)))
+
+
+@pytest.mark.parametrize("mover", [anything, digger])
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_records_replay_to_the_same_end(players, modules, mover):
+    for seed in range(2):
+        rng = Random(seed)
+        game = new_game("saboteur", players=players, modules=modules, seed=f"r{seed}", first=1)
+        stop = rng.randrange(10, 150)
+        while not game.over:
+            game.play(mover(game, rng))
+            stop -= 1
+            if stop == 0:  # also in the middle
+                assert state(replay(game.record())) == state(game)
+        again = replay(game.record())
+        assert state(again) == state(game)
+        assert again.record() == game.record()
+
+
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_a_clone_is_independent(players, modules):
+    rng = Random(players)
+    game = new_game("saboteur", players=players, modules=modules, seed=8)
+    while not game.over:
+        if rng.random() < 0.05 or game.decision.kind != "turn":
+            before = state(game)
+            twin = game.clone()
+            assert state(twin) == before
+            play_out(twin, Random(5))
+            assert state(game) == before
+            other = game.clone()
+            play_out(other, Random(5))
+            assert state(other) == state(twin)  # and the same moves lead to the same end
+        game.play(digger(game, rng))
+
+
+# --- who may know what ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mover", [anything, digger])
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_the_sampling_law(players, modules, mover):
+    """A sampled world looks the same to its seat, and offers it the same moves."""
+    rng = Random(players)
+    for seed in range(2):
+        game = new_game("saboteur", players=players, modules=modules, seed=seed)
+        while not game.over:
+            if rng.random() < 0.1 or game.decision.kind != "turn":
+                before = state(game)
+                for seat in [*range(players), None]:
+                    world = game.sample(seat, rng)
+                    assert world.view(seat) == game.view(seat)
+                    assert to_json(world.view(seat)) == to_json(game.view(seat))
+                    check_nothing_lost(world)
+                    assert world.to_act == game.to_act
+                    if seat == game.to_act:
+                        assert world.legal_moves() == game.legal_moves()
+                    if rng.random() < 0.1:
+                        play_out(world, Random(1), anything)
+                assert state(game) == before
+            game.play(mover(game, rng))
+        for seat in [*range(players), None]:
+            assert game.sample(seat, rng).view(seat) == game.view(seat)
+
+
+PUBLIC = {"miners", "saboteurs", "greedy", "nobody", *TOOLS}
+"""Words that are no secret of anybody."""
+
+
+def facts(thing):
+    """Every card name and amount of gold that stands in a view or an event."""
+    if isinstance(thing, str):
+        return {thing}
+    if isinstance(thing, msgspec.Struct):
+        fields = {name: getattr(thing, name) for name in thing.__struct_fields__}
+        fields.pop("log", None)  # the log is made of events: it must not justify them
+        gold = fields.get("gold")
+        amounts = {("gold", gold)} if isinstance(gold, int) else set()
+        return amounts.union(*(facts(value) for value in fields.values()))
+    if isinstance(thing, tuple | list):
+        return set().union(*(facts(value) for value in thing))
+    return set()
+
+
+@pytest.mark.parametrize(("players", "modules"), TABLES)
+def test_events_tell_a_seat_nothing_that_its_view_does_not(players, modules):
+    rng = Random(players)
+    game = new_game("saboteur", players=players, modules=modules, seed=5)
+    seats = [*range(players), None]
+    while not game.over:
+        before = {seat: game.view(seat) for seat in seats}
+        move = digger(game, rng)
+        played = set() if isinstance(move, Pass) else facts(move)  # passing is face down
+        events = game.play(move)
+        for seat in seats:
+            known = played | facts(before[seat]) | facts(game.view(seat))
+            known |= {
+                ("gold", card)
+                for view in (before[seat], game.view(seat))
+                for offer in view.offers
+                for card in offer.cards
+            }
+            for event in events:
+                shown = event.seen_by(seat)
+                assert facts(shown) <= known | PUBLIC
+                secret_of = getattr(event, "seat", None)
+                for field in event.secrets:
+                    assert (getattr(shown, field) is not None) == (seat == secret_of)
+
+
+def test_sampling_deals_anew_all_that_is_hidden():
+    """Every hidden thing takes every value it can have, so no view can depend on it."""
+    game = new_game("saboteur", players=4, seed=2)
+    rng = Random(0)
+    for _ in range(9):
+        game.play(anything(game, rng))
+    seat = 2
+    worlds = [game.sample(seat, rng) for _ in range(400)]
+    treasures = {
+        cell
+        for world in worlds
+        for cell, card in world.maze.hidden.items()
+        if card.name == "treasure[NESW]"
+    }
+    unseen = {cell for cell in game.maze.hidden if not game.seen.get(cell, 0) >> seat & 1}
+    known = [placed.card for placed in game.view(seat).maze if placed.face_down and placed.card]
+    assert treasures == (unseen if "treasure[NESW]" not in known else treasures)
+    saboteurs = Counter(
+        place
+        for world in worlds
+        for place, dwarf in enumerate(world.dwarves)
+        if dwarf == "saboteur"
+    )
+    if game.dwarves[seat] == "miner":
+        assert set(saboteurs) == {0, 1, 3}  # and sometimes the card left over
+        assert sum(saboteurs.values()) < 400
+        # One of the 4 unknown dwarf cards is the saboteur: each seat has it a quarter of the time.
+        assert all(60 < count < 140 for count in saboteurs.values())
+    assert len({tuple(card.name for card in world.hands[0]) for world in worlds}) > 390
+    assert len({tuple(card.name for card in world.deck) for world in worlds}) > 390
+
+
+def test_the_left_over_dwarf_card_is_unknown_even_when_all_are_dealt():
+    game = new_game("saboteur", players=3, seed=0)
+    seen = {tuple(game.sample(None, Random(i)).spare_dwarves) for i in range(60)}
+    assert seen == {("miner",), ("saboteur",)}

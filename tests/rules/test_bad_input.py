@@ -1,0 +1,393 @@
+"""Bad input gets one clear sentence and changes nothing."""
+
+import json
+import re
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import saboteur
+from movers import digger
+from saboteur import (
+    ComponentsError,
+    IllegalMove,
+    InvalidMove,
+    OptionsError,
+    RecordError,
+    SaboteurError,
+    new_game,
+    replay,
+)
+from saboteur.components import load_box, read_box
+from saboteur.rules.moves import parse_move
+from saboteur.rules.saboteur.situation import situation
+
+
+def sentence(error):
+    """Check that an error is one sentence in both languages, and return the English one."""
+    for language in ("en", "de"):
+        text = error.say(language)
+        assert "\n" not in text
+        assert text[0].isupper() or text[0] in "“„"
+        assert text.endswith((".", ")"))
+        assert len(text) < 300
+    return str(error)
+
+
+# --- options --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"game": "chess"}, "no game “chess”"),
+        ({"game": None}, "no game “None”"),
+        ({"players": 2}, "3 to 10 players, not 2"),
+        ({"players": 11}, "3 to 10 players, not 11"),
+        ({"players": "five"}, "whole number, not five"),
+        ({"players": 4.0}, "whole number, not 4.0"),
+        ({"players": True}, "whole number, not True"),
+        ({"modules": ["dragons"]}, "no module “dragons”"),
+        ({"modules": "greedy-dwarf"}, "list of their names"),
+        ({"modules": 3}, "list of their names"),
+        ({"modules": ["greedy-dwarf"] * 2}, "greedy-dwarf is named twice"),
+        ({"modules": [["a"]]}, "no module “['a']”"),
+        ({"modules": ["greedy-dwarf", "tournament"]}, "greedy-dwarf and tournament cannot"),
+        ({"modules": ["tournament", "sabotaged-dwarf"]}, "sabotaged-dwarf and tournament cannot"),
+        ({"modules": ["tournament"], "players": 4}, "tournament is for 5 to 9 players, not 4"),
+        ({"first": 5}, "setting “first” cannot be 5"),
+        ({"first": -1}, "setting “first” cannot be -1"),
+        ({"first": True}, "setting “first” cannot be True"),
+        ({"first": "you"}, "setting “first” cannot be you"),
+        ({"colour": "blue"}, "no setting “colour”"),
+        ({"seed": 1.5}, "A seed is a whole number"),
+        ({"seed": 2**300}, "A seed is a whole number"),
+        ({"seed": "a\nb"}, "A seed is a whole number"),
+        ({"seed": ""}, "A seed is a whole number"),
+        ({"seed": True}, "A seed is a whole number"),
+    ],
+)
+def test_a_game_that_cannot_be_set_up(arguments, words):
+    arguments = {"game": "saboteur", "players": 5, **arguments}
+    with pytest.raises(OptionsError) as error:
+        new_game(**arguments)
+    assert words in sentence(error.value)
+
+
+def test_all_errors_are_value_errors():
+    assert issubclass(IllegalMove, ValueError)
+    assert issubclass(OptionsError, ValueError)
+    assert issubclass(RecordError, SaboteurError)
+
+
+@pytest.mark.parametrize("seat", [-1, 5, "0", 1.0, True])
+def test_a_view_of_a_seat_that_does_not_exist(seat):
+    game = new_game("saboteur", players=5, seed=1)
+    for ask in (game.view, lambda seat: game.sample(seat, Random(1))):
+        with pytest.raises(OptionsError) as error:
+            ask(seat)
+        assert "from 0 to 4" in sentence(error.value)
+
+
+# --- moves ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("move", "words"),
+    [
+        ("lay [NESW] 1,0", "do not hold the card [NESW]"),
+        ("lay [NEWS] 1,0", "no card “[NEWS]”"),
+        ("lay stone[NE] 1,0", "do not hold the card stone[NE]"),
+        ("lay map 1,0", "map has no ways"),
+        ("lay [NS] 1,0", "does not match"),
+        ("pass rockfall", "do not hold the card rockfall"),
+        ("pass gold", "no card “gold”"),
+        ("break-cart @0", "cannot sabotage yourself"),
+        ("break-cart @7", "no seat 7"),
+        ("break-lantern @1", "do not hold the card break-lantern"),
+        ("repair-cart @9 cart", "do not hold"),
+        ("map 0,0", "no face-down goal at 0,0"),
+        ("take 3", "“take 3”"),
+        ("reveal 8,0", "“reveal 8,0”"),
+        ("fit stone[NE] 8,0", "“fit stone[NE] 8,0”"),
+    ],
+)
+def test_a_move_that_is_not_allowed(move, words):
+    table = situation(hand="[NS] map break-cart")
+    before = table.view(0), table.view(1), table.deck.copy()
+    with pytest.raises(IllegalMove) as error:
+        table.play(move)
+    assert words in sentence(error.value)
+    assert (table.view(0), table.view(1), table.deck) == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "   ",
+        "lay",
+        "lay [NS]",
+        "lay [NS] 1",
+        "lay [NS] 1,0,0",
+        "lay [NS] 1.5,0",
+        "lay [NS] 1,0 turned",
+        "lay [NS] 99999,0",
+        "break-cart 1",
+        "break-arm @1",
+        "take three",
+        "pass",
+        "résumé",
+        "\ud800",
+        "lay [NS] ١,٠",
+        "x" * 10_000,
+        "{",
+        "{}",
+        '{"move": "lay"}',
+        '{"move": "dig", "card": "[NS]"}',
+        '{"move": "lay", "card": 5, "at": [1, 0]}',
+        '{"move": "lay", "card": "[NS]", "at": [1, 0], "cheat": true}',
+        '{"move": "lay", "card": "[NS]", "at": [1e999, 0]}',
+        '{"move": "take", "gold": NaN}',
+        '{"move": "map", "at": "8,0"}',
+        '{"a":' * 5_000,
+    ],
+)
+def test_text_that_is_no_move(text):
+    table = situation(hand="[NS] map")
+    before = table.view(0)
+    for read in (table.parse_move, table.play):
+        with pytest.raises(InvalidMove) as error:
+            read(text)
+        assert "is not a move" in sentence(error.value)
+    assert table.view(0) == before
+
+
+@pytest.mark.parametrize("thing", [None, 3, 1.5, ["lay"], object(), b"map 8,0"])
+def test_a_thing_that_is_no_move(thing):
+    table = situation(hand="map")
+    with pytest.raises(IllegalMove, match="is not a move"):
+        table.play(thing)
+
+
+def test_a_move_of_another_seat():
+    table = situation(hand="map")
+    with pytest.raises(IllegalMove) as error:
+        table.play("map 8,0", seat=2)
+    assert sentence(error.value) == "It is not seat 2's turn but seat 0's."
+    assert table.to_act == 0
+    table.play("map 8,0", seat=0)
+
+
+def test_a_move_after_the_end():
+    rng = Random(1)
+    game = new_game("saboteur", players=3, seed=1)
+    while not game.over:
+        game.play(digger(game, rng))
+    with pytest.raises(IllegalMove) as error:
+        game.play("pass map")
+    assert sentence(error.value) == "The game is over."
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_a_move_or_refused(text):
+    try:
+        assert parse_move(str(parse_move(text)))
+    except InvalidMove as error:
+        sentence(error)
+
+
+@given(
+    st.from_regex(r"[a-z-]+( (@?-?[0-9]+(,-?[0-9]+)?|\[[NESW]{1,4}\]|[a-z]+)){0,3}", fullmatch=True)
+)
+def test_text_like_a_move_reads_back_or_is_refused(text):
+    table = situation(hand="[NS] map break-cart")
+    before = table.view(0)
+    try:
+        move = table.parse_move(text)
+    except InvalidMove:
+        return
+    assert table.parse_move(str(move)) == move
+    if move not in table.legal_moves():
+        with pytest.raises(IllegalMove) as error:
+            table.play(move)
+        sentence(error.value)
+        assert table.view(0) == before
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+
+
+@given(
+    st.fixed_dictionaries(
+        {"move": st.sampled_from(["lay", "map", "pass", "sabotage", "repair", "take", "fit", "?"])},
+        optional=dict.fromkeys(("card", "at", "turned", "seat", "tool", "cards", "gold"), JSON),
+    )
+)
+def test_any_json_is_a_move_or_refused(thing):
+    table = situation(hand="[NS] map break-cart")
+    try:
+        move = table.parse_move(json.dumps(thing))
+    except InvalidMove:
+        return
+    if move not in table.legal_moves():
+        with pytest.raises(IllegalMove) as error:
+            table.play(move)
+        sentence(error.value)
+
+
+# --- records --------------------------------------------------------------------------------------
+
+
+def a_record():
+    rng = Random(4)
+    game = new_game("saboteur", players=4, seed=11, first=2, modules=["greedy-dwarf"])
+    while not game.over:
+        game.play(digger(game, rng))
+    return game.record()
+
+
+RECORD = a_record()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("saboteur record 1", "saboteur record 2", "begins with the line"),
+        ("rules: 1", "rules: 99", "version 99"),
+        ("rules: 1", "rules: one", "cannot be read at “rules: one”"),
+        ("rules: 1\n", "", "does not say its rules"),
+        ("game: saboteur", "game: poker", "no game “poker”"),
+        ("players: 4", "players: 40", "3 to 10 players, not 40"),
+        ("players: 4", "players: many", "cannot be read at “players: many”"),
+        ("modules: greedy-dwarf", "modules: dragons", "no module “dragons”"),
+        ("setting first: 2", "setting first: 9", "“first” cannot be 9"),
+        ("setting first: 2", "setting last: 2", "no setting “last”"),
+        ("seed: 11", "seed: eleven", "cannot be read at “eleven”"),
+        ("seed: 11", "seed: 12", "damaged"),
+        ("seed: 11\n", "", "does not say its seed"),
+        ("players: 4", "players: 4\nplayers: 4", "cannot be read"),
+        ("scores: ", "scores: 9", "does not end with the scores"),
+        ("\nscores", "\nsores", "has"),
+        ("moves: ", "moves: 1", "damaged"),
+    ],
+)
+def test_a_damaged_record(old, new, words):
+    assert old in RECORD
+    with pytest.raises(RecordError) as error:
+        replay(RECORD.replace(old, new, 1))
+    assert words in sentence(error.value)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\n\n", "# only a comment", None, 7, b"saboteur record 1", "PK\x03\x04"]
+)
+def test_something_that_is_no_record(text):
+    with pytest.raises(RecordError) as error:
+        replay(text)
+    sentence(error.value)
+
+
+def test_a_record_with_a_move_missing_says_so():
+    lines = RECORD.splitlines()
+    moves = [i for i, line in enumerate(lines) if re.match(r"\d ", line)]
+    for i in (moves[0], moves[len(moves) // 2], moves[-1]):
+        with pytest.raises(RecordError, match="damaged"):
+            replay("\n".join(lines[:i] + lines[i + 1 :]))
+
+
+def test_a_record_cut_off_anywhere_is_refused():
+    for end in range(0, len(RECORD) - 1, 37):
+        with pytest.raises(RecordError) as error:
+            replay(RECORD[:end])
+        sentence(error.value)
+
+
+@settings(max_examples=150)
+@given(st.data())
+def test_a_record_with_a_changed_character_replays_or_is_refused(data):
+    at = data.draw(st.integers(0, len(RECORD) - 1))
+    character = data.draw(st.characters())
+    try:
+        replay(RECORD[:at] + character + RECORD[at + 1 :])
+    except RecordError as error:
+        sentence(error)
+
+
+def test_a_situation_or_a_sample_has_no_record():
+    for game in (situation(), new_game("saboteur", players=3).sample(0, Random(1))):
+        with pytest.raises(RecordError, match="did not begin with its set-up"):
+            game.record()
+
+
+# --- card files -----------------------------------------------------------------------------------
+
+BOX = """
+box = "test"
+[printed]
+"path" = 3
+"gold" = 2
+[[path]]
+face = "[NS]"
+copies = 3
+certainty = "certain"
+[[gold]]
+value = 1
+copies = 2
+certainty = "guess"
+"""
+
+
+def test_a_card_file_that_adds_up_is_read():
+    assert read_box(BOX, "test.toml").path[0].copies == 3
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"path" = 3', '"path" = 4', "4 cards are printed for “path”, 3 are listed"),
+        ("copies = 3", "copies = 2", "3 cards are printed for “path”, 2 are listed"),
+        ('"path" = 3', '"path + gold" = 6', "6 cards are printed for “path + gold”, 5 are listed"),
+        ('"gold" = 2', "", "lists cards under “gold” but gives no total"),
+        ('"gold" = 2', '"silver" = 2', "“silver”, which is no kind of card"),
+        ("copies = 2", "copies = 0", "a row with 0 copies"),
+        ("copies = 2", "copies = -2", "a row with -2 copies"),
+        ("copies = 2", 'copies = "two"', "cannot be read"),
+        ('certainty = "guess"', 'certainty = "sure"', "cannot be read"),
+        ('certainty = "guess"', "", "cannot be read"),
+        ('face = "[NS]"', 'face = "[NS]"\ncolour = 1', "cannot be read"),
+        ("[[gold]]", "[[gold", "cannot be read"),
+    ],
+)
+def test_a_card_file_that_is_off(old, new, words):
+    with pytest.raises(ComponentsError) as error:
+        read_box(BOX.replace(old, new), "test.toml")
+    assert words in sentence(error.value)
+    assert "test.toml" in str(error.value)
+
+
+def test_a_card_file_with_an_impossible_face():
+    from saboteur.rules.cards import Cards
+
+    for face in ("[NN]", "NS", "[]", "[N][NS]", "[X]"):
+        with pytest.raises(SaboteurError) as error:
+            Cards([read_box(BOX.replace("[NS]", face), "test.toml")])
+        sentence(error.value)
+
+
+@pytest.mark.parametrize("box", ["saboteur", "championship"])
+def test_the_boxes_that_ship_add_up(box):
+    assert load_box(box).box == box
+
+
+def test_the_public_names_are_there():
+    for name in saboteur.__all__:
+        assert getattr(saboteur, name)
