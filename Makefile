@@ -9,7 +9,7 @@ PIP_INSTALL := $(BIN)/python -m pip install -q
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types unit format bench clean FORCE
+.PHONY: help run test lint types unit format golden bench clean FORCE
 
 help: ## Say what can be done here
 	@echo "make <target>, where target is one of:"
@@ -40,6 +40,9 @@ unit: $(VENV)/.dev-ready ## Run the unit tests
 format: $(VENV)/.dev-ready ## Format the code and repair what can be repaired by itself
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
+
+golden: $(VENV)/.dev-ready ## Write the golden playthroughs anew, after a rule was changed on purpose
+	@cd tests && ../$(BIN)/python -m golden.playthrough
 
 bench: $(VENV)/.run-ready ## Measure the speed
 	@$(BIN)/python -m benchmarks.speed

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Literal, NoReturn
+from typing import Annotated, Literal
 
 import typer
 
@@ -82,6 +82,7 @@ def play(
 ) -> None:
     with failing_in(language(lang)):
         import saboteur
+        from saboteur.rules.saboteur.game import SaboteurGame
         from saboteur.terminal.play import Play
         from saboteur.terminal.recording import Recording
         from saboteur.terminal.screen import Screen
@@ -90,6 +91,7 @@ def play(
         table = saboteur.new_game(
             game, players=players, modules=split(modules), seed=read_seed(seed), first=first
         )
+        assert isinstance(table, SaboteurGame)
         people = seat_people(players, humans, seat)
         seated = seat_bots(table, people, split(bots))
         screen = Screen(language(lang), colour=not no_colour)
@@ -192,13 +194,16 @@ def failing_in(lang: str) -> Iterator[None]:
     try:
         yield
     except SaboteurError as error:
-        fail(error.say(lang))
+        complain(error.say(lang))
+        raise typer.Exit(2) from None
+    except KeyboardInterrupt:
+        complain(say("terminal.interrupted", lang))
+        raise typer.Exit(130) from None
 
 
-def fail(sentence: str, code: int = 2) -> NoReturn:
-    """Say one sentence and leave."""
+def complain(sentence: str) -> None:
+    """Say one sentence, on one line."""
     print(" ".join(sentence.split()), file=sys.stderr)
-    raise typer.Exit(code)
 
 
 def main() -> None:
@@ -206,11 +211,20 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a tunnel must not break an old terminal
+    code: object
     try:
         code = app(standalone_mode=False)
+        sys.stdout.flush()
     except typer.TyperException as error:
-        print(" ".join(error.format_message().split()), file=sys.stderr)
+        complain(error.format_message())
         code = error.exit_code
-    except typer.Abort:
-        code = 130
+    except OSError as error:  # the disk is full, or the terminal has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        complain(say("cli.error.output", language(), reason=error.strerror))
+        code = 1
+    except Exception as error:
+        if sys.flags.dev_mode:  # python -X dev shows where
+            raise
+        complain(say("cli.error.bug", language(), reason=repr(error)))
+        code = 1
     sys.exit(code if isinstance(code, int) else 0)

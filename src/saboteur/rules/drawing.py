@@ -125,7 +125,9 @@ def take_apart(drawing: str, anchor: str) -> dict[Cell, str]:
     lines = drawing.rstrip().splitlines()
     while lines and not lines[0].strip():
         lines.pop(0)
-    found = [(y, line.index(anchor)) for y, line in enumerate(lines) if anchor in line]
+    found = [
+        (y, x) for y, line in enumerate(lines) for x, sign in enumerate(line) if sign == anchor
+    ]
     if len(found) != 1:
         raise DrawingError("drawing.anchor", anchor=anchor)
     [(row, column)] = found

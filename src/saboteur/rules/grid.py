@@ -6,7 +6,9 @@ that a neighbour is one addition away; the start of a tunnel game is 0.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+import msgspec
 
 from saboteur.rules.faces import OPPOSITE, E, N, S, W
 
@@ -23,11 +25,14 @@ WAYS = tuple(
 """For each set of edges: the steps across them, and the edge one comes in through behind."""
 
 
+Coordinate = Annotated[int, msgspec.Meta(gt=-STRIDE // 2, lt=STRIDE // 2)]
+
+
 class Cell(NamedTuple):
     """A place in the maze."""
 
-    x: int
-    y: int
+    x: Coordinate
+    y: Coordinate
 
     def __str__(self) -> str:
         return f"{self.x},{self.y}"

@@ -10,12 +10,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Any, ClassVar, Union
+from typing import Annotated, Any, ClassVar, Union
 
 import msgspec
 
 from saboteur.rules.grid import Cell
 from saboteur.texts import SaboteurError, quote
+
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=100)]
+"""A seat in a move: small, so that no refusal has to repeat a huge number."""
 
 
 class IllegalMove(SaboteurError):

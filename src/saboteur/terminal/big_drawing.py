@@ -100,7 +100,7 @@ def face_picture(face: Face, *, reached: bool = True) -> Picture:
         grid[1][3] = (_middle(ways, signs), way)
     if face.card.kind == "goal" and face.card is not TREASURE:
         grid[0][5] = ("●", "stone")
-    return [_line(row) for row in grid]
+    return [Text.assemble(*row) for row in grid]
 
 
 def _middle(ways: list[int], signs: str) -> str:
@@ -112,19 +112,21 @@ def _middle(ways: list[int], signs: str) -> str:
 def _placed(placed: Placed, lang: str) -> Picture:
     if not placed.face_down and placed.card is not None:
         face = CARDS.by_name[placed.card].lying(placed.turned)
-        return face_picture(face, reached=placed.reached)
+        picture = face_picture(face, reached=placed.reached)
+        if (placed.at.x + placed.at.y) % 2:
+            for line in picture:
+                line.stylize("odd-card")  # so that one sees where a card ends
+        return picture
     known = "goal" if placed.card is None else "known-goal"
     word = goal_word(placed.card, lang)
     return [Text(line.format(word), known) for line in _FACE_DOWN]
 
 
 def _mark(picture: Picture, marker: str) -> None:
-    line = Text(f"{f'({marker})':^5}", "candidate")
-    picture[1] = picture[1][:1] + line + picture[1][-1:]
-
-
-def _line(row: list[tuple[str, str]]) -> Text:
-    return Text.assemble(*row)
+    """Put letters on a card: on the frame of a goal, whose word must stay, or else the middle."""
+    line = 0 if picture[0].plain == _FACE_DOWN[0] else 1
+    label = Text(f"{f'({marker})':^5}", "candidate")
+    picture[line] = picture[line][:1] + label + picture[line][-1:]
 
 
 def _span(numbers: Iterable[int]) -> range:

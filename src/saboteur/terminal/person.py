@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from rich.text import Text
 
 from saboteur.bots import Bot
+from saboteur.rules.faces import InvalidFace, parse_groups, write_groups
 from saboteur.rules.moves import Move, parse_move
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.gold import Take
@@ -184,7 +186,7 @@ class Person:
 
     def _parse(self, text: str) -> Move | None:
         try:
-            return parse_move(text)
+            return parse_move(re.sub(r"(\[\w+\])+", _tidy_face, text))
         except SaboteurError as error:
             self.screen.write(error.say(self.lang))
             return None
@@ -201,6 +203,7 @@ class Person:
             "help": self._help,
             "rules": self._rules,
             "log": self._log,
+            "moves": self._moves,
             "hint": self._hint,
             "quit": self._quit,
         }
@@ -230,6 +233,10 @@ class Person:
         for event in view.log:
             self.screen.item("·", self.narrator.tell(event))
 
+    def _moves(self, rest: str, view: View, moves: list[Move]) -> None:
+        for move in moves:
+            self.screen.item("·", f"{move}: {self.narrator.describe(move)}")
+
     def _hint(self, rest: str, view: View, moves: list[Move]) -> None:
         move = self.adviser.choose(view, moves)
         self.screen.say("terminal.hint", move=self.narrator.describe(move), notation=move)
@@ -240,6 +247,14 @@ class Person:
 
     def _means_yes(self, text: str) -> bool:
         return text.lower() in say("terminal.yes", self.lang).split()
+
+
+def _tidy_face(found: re.Match[str]) -> str:
+    """`[wn]` → `[NW]`; what is no face stays as it is."""
+    try:
+        return write_groups(parse_groups(found[0].upper()))
+    except InvalidFace:
+        return found[0]
 
 
 def _words(command: str, lang: str) -> list[str]:

@@ -19,7 +19,7 @@ _TOOLS = {"pickaxe": ("╭┬╮", " │ "), "lantern": ("╭┴╮", "╰─╯
 _MARKS = {"sabotage": ("✗", "break"), "repair": ("✓", "repair")}
 _OTHERS = {
     "rockfall": ("▗▟▙ ▗▖ ", "▝▜██▟▙▖", " ▗▝▜▛▘▖"),
-    "map": ("╭─────╮", "│╌╌╮ ×│", "╰──╰╌╌╯"),
+    "map": ("╭─────╮", "│··· ×│", "╰─────╯"),
 }
 
 
@@ -53,8 +53,8 @@ def _row(cards: Sequence[tuple[str, Picture, str]]) -> list[Text]:
             line.append(f"{head if part == 0 else '':>{gap - 1}} ", "number")
             line.append_text(picture[part])
         gap = SLOT - WIDTH
-    captions = [wrap(caption, SLOT - _INDENT) for _, _, caption in cards]
+    captions = [wrap(words, SLOT - _INDENT) for _, _, words in cards]
     for words in zip_longest(*captions, fillvalue=""):
-        line = "".join(f"{'':{_INDENT}}{word:<{SLOT - _INDENT}}" for word in words)
-        lines.append(Text(line.rstrip()))
+        caption = "".join(f"{'':{_INDENT}}{word:<{SLOT - _INDENT}}" for word in words)
+        lines.append(Text(caption.rstrip()))
     return lines

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from saboteur.bots import Bot, make_bot
 from saboteur.rules.events import Event
-from saboteur.rules.game import Game
 from saboteur.rules.moves import IllegalMove
 from saboteur.rules.saboteur import events as e
+from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.terminal import table
 from saboteur.terminal.person import Left, Person
 from saboteur.terminal.screen import EndOfInput, Screen
@@ -24,7 +24,7 @@ class Play:
     """One game with some people at this terminal and bots on the other seats."""
 
     def __init__(
-        self, game: Game, people: Sequence[int], bots: Mapping[int, Bot], screen: Screen
+        self, game: SaboteurGame, people: Sequence[int], bots: Mapping[int, Bot], screen: Screen
     ) -> None:
         self.game = game
         self.bots = bots
@@ -52,6 +52,9 @@ class Play:
             self.screen.say("terminal.goodbye")
         except EndOfInput:
             self.screen.say("terminal.end-of-input")
+        except KeyboardInterrupt:
+            self.screen.show()
+            raise
         else:
             self._finish()
 
@@ -72,11 +75,11 @@ class Play:
         """Ask a person until their answer is a legal move."""
         game, person = self.game, self.people[seat]
         view, moves = game.view(seat), game.legal_moves()
-        if view.decision == "turn":  # type: ignore[attr-defined]
-            person.look(view)  # type: ignore[arg-type]
+        if view.decision == "turn":
+            person.look(view)
         while True:
             try:
-                return game.play(person.answer(view, moves), seat)  # type: ignore[arg-type]
+                return game.play(person.answer(view, moves), seat)
             except IllegalMove as error:
                 self.screen.write(error.say(self.screen.lang))
 
@@ -138,7 +141,7 @@ class Play:
 
     def _between_rounds(self, following: int, seat: int | None) -> None:
         if seat is not None:
-            gold = self.game.view(seat).gold[seat]  # type: ignore[attr-defined]
+            gold = self.game.view(seat).gold[seat]
             self.screen.say("terminal.status.gold", gold=gold)
         self.screen.pause("terminal.ask.next-round", round=following)
 

@@ -13,7 +13,7 @@ from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.laying import Lay
 from saboteur.rules.saboteur.reaching import Fit, Reveal
 from saboteur.rules.saboteur.turn import Pass
-from saboteur.terminal.words import a_card, card_name, dwarf_name, tool_name, what_goal
+from saboteur.terminal.words import a_card, card_name, tool_name, what_goal
 from saboteur.texts import say
 
 
@@ -175,16 +175,3 @@ class Narrator:
             return self._say(event, self._one(winner), winner, score=score)
         who = self.listing(self.name(seat) for seat in event.winners)
         return self._say(event, "together", score=score, who=who)
-
-
-def winners_of(event: e.RoundEnded) -> list[int]:
-    """The seats on the winning side."""
-    side = {"miners": "miner", "saboteurs": "saboteur", "greedy": "greedy"}.get(event.winner)
-    if event.winner == "greedy":
-        return [] if event.by is None else [event.by]
-    return [seat for seat, dwarf in enumerate(event.dwarves) if dwarf == side]
-
-
-def dwarf_word(dwarf: str, lang: str) -> str:
-    """A dwarf card in capitals, as a badge."""
-    return dwarf_name(dwarf, lang).upper()

@@ -14,7 +14,7 @@ from saboteur.rules.saboteur.placed import Placed
 from saboteur.rules.saboteur.set_up import ROUNDS
 from saboteur.terminal.big_drawing import big_maze, width_of
 from saboteur.terminal.pictures import card_picture, side_by_side
-from saboteur.terminal.sentences import Narrator, winners_of
+from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.small_drawing import small_maze
 from saboteur.terminal.words import broken_tools, card_name, dwarf_name, what_goal
 from saboteur.texts import say
@@ -86,7 +86,7 @@ def you_are(dwarf: str, lang: str) -> Text:
 def round_result(event: RoundEnded, narrator: Narrator) -> Table:
     """Who was who."""
     table = _table(narrator.lang, "seat", "name", "dwarf")
-    winners = winners_of(event)
+    winners = _winners(event)
     for seat, dwarf in enumerate(event.dwarves):
         star = " ★" if seat in winners else ""
         badge = Text(f" {dwarf_name(dwarf, narrator.lang)} ", dwarf)
@@ -104,6 +104,13 @@ def final_scores(scores: Sequence[int], winners: Iterable[int], narrator: Narrat
         star = " ★" if seat in best else ""
         table.add_row(f"@{seat}", narrator.name(seat) + star, str(scores[seat]))
     return table
+
+
+def _winners(event: RoundEnded) -> list[int]:
+    if event.winner == "greedy":  # there may be several greedy dwarves, but this one wins alone
+        return [] if event.by is None else [event.by]
+    side = {"miners": "miner", "saboteurs": "saboteur"}.get(event.winner)
+    return [seat for seat, dwarf in enumerate(event.dwarves) if dwarf == side]
 
 
 def _table(lang: str, *columns: str) -> Table:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from saboteur.rules.cards import Card
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CELL, IllegalMove, Move
+from saboteur.rules.moves import CELL, IllegalMove, Move, Seat
 from saboteur.rules.saboteur.box import CARDS, TOOLS
 from saboteur.rules.saboteur.events import Collapsed, Looked, Repaired, Sabotaged
 from saboteur.texts import quote
@@ -29,7 +29,7 @@ class Sabotage(Move, frozen=True, tag="sabotage"):
     pattern: ClassVar[str] = rf"(?P<card>break-({_TOOL})) @(?P<seat>\d{{1,2}})"
 
     card: str
-    seat: int
+    seat: Seat
 
     def __str__(self) -> str:
         return f"{self.card} @{self.seat}"
@@ -43,7 +43,7 @@ class Repair(Move, frozen=True, tag="repair"):
     )
 
     card: str
-    seat: int
+    seat: Seat
     tool: str
 
     def __str__(self) -> str:

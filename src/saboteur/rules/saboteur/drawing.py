@@ -33,7 +33,7 @@ def read(drawing: str) -> tuple[dict[Cell, Face], dict[Cell, Card | None]]:
     hidden: dict[Cell, Card | None] = {}
     for at, text in take_apart(drawing, anchor="S").items():
         if text[0] == "(":
-            hidden[at] = _FACE_DOWN[text] if text != UNKNOWN else None
+            hidden[at] = _read_hidden(text)
         else:
             faces[at] = _read_face(text)
     return faces, hidden
@@ -60,6 +60,14 @@ _BY_LOOK = {
     (face.groups, _CENTRES.get(face.card, ""), _LABELS.get(face.name.partition("[")[0], "")): face
     for face in CARDS.faces.values()
 }
+
+
+def _read_hidden(text: str) -> Card | None:
+    if text == UNKNOWN:
+        return None
+    if text not in _FACE_DOWN:
+        raise DrawingError("drawing.unknown", card=text)
+    return _FACE_DOWN[text]
 
 
 def _read_face(text: str) -> Face:

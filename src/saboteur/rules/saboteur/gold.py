@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import msgspec
 
@@ -59,7 +59,7 @@ class Take(Move, frozen=True, tag="take"):
 
     pattern: ClassVar[str] = r"take (?P<gold>\d)"
 
-    gold: int
+    gold: Annotated[int, msgspec.Meta(ge=0, le=9)]
 
     def __str__(self) -> str:
         return f"take {self.gold}"

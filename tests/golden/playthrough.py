@@ -1,0 +1,78 @@
+"""Golden playthroughs: whole games written out, so that no rule changes unnoticed.
+
+Every step shows who decides what, the maze, all legal moves, the one that was played and all its
+events, and a fingerprint of every seat's view. When a change is meant, write them anew with
+`make golden` and read the difference.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from random import Random
+
+from movers import digger
+from saboteur import Game, new_game, to_json
+from saboteur.rules.saboteur.situation import situation
+
+GAMES: dict[str, dict] = {
+    "base-3": {"players": 3, "seed": 76},
+    "base-5": {"players": 5, "seed": 282},
+    "base-10": {"players": 10, "seed": 322},
+    "greedy-sabotaged-4": {
+        "players": 4,
+        "seed": 213,
+        "modules": ["greedy-dwarf", "sabotaged-dwarf"],
+    },
+    "tournament-7": {"players": 7, "seed": 217, "modules": ["tournament"]},
+}
+"""Games from their set-up, with seeds chosen so that rare things happen in them."""
+
+TIE = """
+─S──    ─┐
+     └──(└)     (T)
+                (┘)
+"""
+"""A stone about to be reached from two sides at once, which chance almost never brings about."""
+
+NAMES = [*GAMES, "stone-on-a-tie"]
+FOLDER = Path(__file__).parent
+
+
+def fingerprints(game: Game) -> str:
+    """A short hash of what each seat and a spectator see."""
+    views = [game.view(seat) for seat in [*range(game.options.players), None]]
+    return " ".join(hashlib.sha256(to_json(view).encode()).hexdigest()[:8] for view in views)
+
+
+def playthrough(name: str) -> str:
+    """The whole game as text."""
+    if name == "stone-on-a-tie":
+        game, opening = situation(TIE, hand="[NEW]"), ["lay [ESW] 1,0", "fit stone[SW] 2,1"]
+    else:
+        game, opening = new_game("saboteur", **GAMES[name]), []
+    rng = Random(name)
+    lines = [to_json(game.options), *(to_json(event) for event in game.log)]
+    step = 0
+    while not game.over:
+        step += 1
+        lines += ["", f"--- {step}: round {game.round}, seat {game.to_act}, {game.decision.kind}"]
+        lines += game.drawing().splitlines()
+        lines.append(f"legal: {' | '.join(map(str, game.legal_moves()))}")
+        lines.append(f"views: {fingerprints(game)}")
+        move = opening.pop(0) if opening else digger(game, rng)
+        lines.append(f"play:  {move}")
+        lines += [f"  {to_json(event)}" for event in game.play(move)]
+    lines += [
+        "",
+        f"scores: {game.scores}",
+        f"winners: {game.winners}",
+        f"views: {fingerprints(game)}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    for name in NAMES:
+        (FOLDER / f"{name}.txt").write_text(playthrough(name), encoding="utf-8")
+        print(f"wrote {name}")
