@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
 
-from saboteur.texts import SaboteurError
+from saboteur.texts import SaboteurError, quote
 
 _RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")
 _NUMBER = re.compile(r"([A-Z]+)-?(\d+)")
@@ -86,4 +86,4 @@ def find_rule(number: str, lang: str) -> Rule:
             for rule in section.rules:
                 if rule.number == written:
                     return rule
-    raise UnknownRule("cli.error.rule", number=wanted[:20])
+    raise UnknownRule("cli.error.rule", number=quote(wanted))

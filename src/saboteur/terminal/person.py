@@ -24,7 +24,7 @@ from saboteur.terminal.rules import show_rules
 from saboteur.terminal.screen import Screen
 from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.words import about_card, broken_tools, card_name
-from saboteur.texts import SaboteurError, say
+from saboteur.texts import SaboteurError, quote, say
 
 
 class Left(Exception):
@@ -113,7 +113,7 @@ class Person:
             if self._means(text, "pass"):
                 return Pass((card,))
             if not text.isdecimal() and len(text) <= 2 and not self._is_command(text):
-                screen.say("terminal.no-letter", text=text)
+                screen.say("terminal.no-letter", text=quote(text))
                 continue
             return self._read(text, view, moves)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from rich.table import Table
 from rich.text import Text
 
 from saboteur.rulebook import find_rule, pages
@@ -26,12 +25,8 @@ def _show_index(screen: Screen) -> None:
         for section in page.sections:
             screen.show()
             screen.write(f"  {section.title}", "title")
-            table = Table.grid(padding=(0, 1, 0, 2))
-            table.add_column(no_wrap=True)
-            table.add_column(no_wrap=True, overflow="ellipsis", ratio=1)
             for rule in section.rules:
-                table.add_row(rule.number, Text(rule.text.replace("**", "")))
-            screen.show(table)
+                screen.cut(f"    {rule.number:<5} {rule.text.replace('**', '')}")
         screen.show()
     screen.say("rulebook.hint", "quiet")
 

@@ -60,6 +60,10 @@ class Screen:
         grid.add_row(bullet, Text(text, style))
         self.console.print(grid)
 
+    def cut(self, text: str) -> None:
+        """Write as much of a sentence as fits into one line."""
+        self.console.print(Text(text), no_wrap=True, overflow="ellipsis")
+
     def draw(self, lines: Iterable[Text]) -> None:
         """Write a drawing, which must not be wrapped."""
         for line in lines:

@@ -1,0 +1,120 @@
+"""The large drawing shows what the cards show, without a terminal and without colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from rich.text import Text
+
+from saboteur.rules.cards import Card
+from saboteur.rules.faces import E, N, S, W, parse_groups
+from saboteur.rules.grid import Cell
+from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.placed import Placed
+from saboteur.rules.saboteur.situation import situation
+from saboteur.terminal.big_drawing import HEIGHT, ROCK, WIDTH, big_maze, face_picture, width_of
+from saboteur.terminal.pictures import card_picture, side_by_side
+from saboteur.terminal.small_drawing import small_maze
+
+RIM = {N: (0, 3), E: (1, 6), S: (2, 3), W: (1, 0)}
+"""Where a way leaves a picture."""
+
+MAZE = [
+    Placed(Cell(0, 0), "start[NESW]", False, False, True),
+    Placed(Cell(1, 0), "[NE]", True, False, True),
+    Placed(Cell(3, 0), "[EW]", False, False, False),
+    Placed(Cell(1, 1), "[N]", False, False, True),
+    Placed(Cell(3, 1), None, False, True, False),
+    Placed(Cell(2, 1), "stone[NE]", False, True, False),
+]
+
+
+def plain(lines: Iterable[Text]) -> list[str]:
+    return [line.plain for line in lines]
+
+
+@pytest.mark.parametrize("reached", [True, False])
+@pytest.mark.parametrize("name", CARDS.faces)
+def test_every_face_shows_its_ways(name: str, reached: bool) -> None:
+    face = CARDS.faces[name]
+    picture = plain(face_picture(face, reached=reached))
+    assert [len(line) for line in picture] == [WIDTH] * HEIGHT
+    for edge, (row, column) in RIM.items():
+        assert (picture[row][column] != ROCK) == bool(face.edges & edge)
+    assert ("×" in picture[1]) == (max(face.groups, key=int.bit_count).bit_count() == 1)
+
+
+def test_no_two_faces_look_the_same() -> None:
+    looks = {"\n".join(plain(face_picture(face))) for face in CARDS.faces.values()}
+    assert len(looks) == len(CARDS.faces)
+
+
+@pytest.mark.parametrize(
+    ("groups", "picture"),
+    [
+        ("[NS][EW]", ["░░░║░░░", "═══║═══", "░░░║░░░"]),
+        ("[NW][ES]", ["░░░║░░░", "═══╱═══", "░░░║░░░"]),
+        ("[EW][N]", ["░░░×░░░", "═══════", "░░░░░░░"]),
+        ("[NS][E]", ["░░░║░░░", "░░░║×══", "░░░║░░░"]),
+    ],
+)
+def test_faces_of_other_boxes(groups: str, picture: list[str]) -> None:
+    card = Card(groups, "path", groups=parse_groups(groups))
+    assert plain(face_picture(card.faces[0])) == picture
+
+
+def test_a_maze_without_colour() -> None:
+    assert plain(big_maze(MAZE)) == [
+        "      0      1      2      3",
+        "   ░░░║░░░░░░░░░░       ░░░░░░░",
+        " 0 ═══S══════╗░░░       ───────",
+        "   ░░░║░░░░░░║░░░       ░░░░░░░",
+        "          ░░░║░░░┏━━━━━┓┏━━━━━┓",
+        " 1        ░░▒×▒░░┃stone┃┃  ?  ┃",
+        "          ░░░░░░░┗━━━━━┛┗━━━━━┛",
+    ]
+
+
+def test_letters_stand_in_empty_cells_and_on_cards() -> None:
+    letters = {Cell(0, 1): "a b", Cell(1, 1): "c", Cell(2, 1): "d"}
+    assert plain(big_maze(MAZE, letters, "de"))[4:] == [
+        "   ╭╌╌╌╌╌╮░░░║░░░┏ (d) ┓┏━━━━━┓",
+        " 1 ┆ a b ┆░ (c) ░┃Stein┃┃  ?  ┃",
+        "   ╰╌╌╌╌╌╯░░░░░░░┗━━━━━┛┗━━━━━┛",
+    ]
+
+
+def test_letters_can_widen_the_maze() -> None:
+    letters = {Cell(-1, 0): "a", Cell(0, -1): "b"}
+    lines = plain(big_maze(MAZE, letters))
+    assert lines[0].split() == ["-1", "0", "1", "2", "3"]
+    assert [line[:2].strip() for line in lines[2::3]] == ["-1", "0", "1"]
+    assert max(map(len, lines)) == width_of(MAZE, letters) == 3 + 5 * WIDTH
+
+
+def test_a_usual_maze_fits_into_80_columns() -> None:
+    maze = situation().view(0).maze
+    assert width_of(maze, {Cell(-1, 0): "a", Cell(9, 0): "b"}) <= 80
+
+
+def test_the_small_drawing_has_the_same_letters() -> None:
+    letters = {Cell(0, 1): "a b", Cell(1, 1): "c", Cell(-1, 0): "aa ab"}
+    assert plain(small_maze(MAZE, letters)) == [
+        "     -1  0   1   2   3",
+        "  0 aa+ ─S───┐      ────",
+        "  1     a b (c) (└) (?)",
+    ]
+
+
+@pytest.mark.parametrize("card", [name for name in CARDS.by_name if "stone" not in name])
+def test_every_card_in_a_hand_has_a_picture(card: str) -> None:
+    assert [len(line) for line in plain(card_picture(card))] == [WIDTH] * HEIGHT
+
+
+def test_cards_side_by_side_wrap_to_the_width() -> None:
+    cards = [(str(number), card_picture("map"), "map of gold") for number in range(1, 7)]
+    assert len(side_by_side(cards, 80)) == 4
+    assert max(map(len, plain(side_by_side(cards, 80)))) <= 80
+    assert len(side_by_side(cards, 40)) == 8
+    assert max(map(len, plain(side_by_side(cards, 40)))) <= 40
