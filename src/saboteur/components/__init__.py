@@ -36,6 +36,11 @@ class PathRow(Row, frozen=True, kw_only=True):
     face: str
     name: str = ""
     ladder: bool = False
+    door: Literal["blue", "green"] | None = None
+    """It stands on the one way that runs through the card."""
+    crystal: bool = False
+    at: tuple[int, int] | None = None
+    """Where it always lies, if it does."""
 
 
 class ActionRow(Row, frozen=True, kw_only=True):
@@ -52,8 +57,8 @@ class GoldRow(Row, frozen=True, kw_only=True):
     value: int
 
 
-class DwarfRow(Row, frozen=True, kw_only=True):
-    """Dwarf cards of one character."""
+class NamedRow(Row, frozen=True, kw_only=True):
+    """Things that a name says all about: dwarf cards, chests, tokens."""
 
     name: str
 
@@ -69,7 +74,14 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     path: tuple[PathRow, ...] = ()
     action: tuple[ActionRow, ...] = ()
     gold: tuple[GoldRow, ...] = ()
-    dwarf: tuple[DwarfRow, ...] = ()
+    dwarf: tuple[NamedRow, ...] = ()
+    cover: tuple[PathRow, ...] = ()
+    """Path cards that lie face down on chests."""
+    chest: tuple[NamedRow, ...] = ()
+    postcard: tuple[PathRow, ...] = ()
+    """The cells of a postcard."""
+    toll: tuple[NamedRow, ...] = ()
+    marker: tuple[NamedRow, ...] = ()
 
 
 def read_box(text: str, source: str) -> Box:
@@ -109,7 +121,7 @@ def load_box(name: str) -> Box:
     return read_box(text, file)
 
 
-_SECTIONS = ("start", "goal", "path", "action", "gold", "dwarf")
+_SECTIONS = tuple(name for name in Box.__struct_fields__ if name not in ("box", "printed"))
 
 
 def _rows(box: Box) -> list[Row]:
