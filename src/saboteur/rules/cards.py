@@ -17,7 +17,7 @@ from saboteur.rules.grid import STEPS
 class Card:
     """One kind of card."""
 
-    __slots__ = ("faces", "kind", "ladder", "name", "tools")
+    __slots__ = ("crystal", "door", "faces", "kind", "label", "ladder", "name", "tools")
 
     def __init__(
         self,
@@ -27,12 +27,18 @@ class Card:
         groups: Groups = (),
         label: str = "",
         ladder: bool = False,
+        door: str | None = None,
+        crystal: bool = False,
         tools: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.kind = kind
+        self.label = label
+        """The word before the face in its name."""
         self.tools = tools
         self.ladder = ladder
+        self.door = door
+        self.crystal = crystal
         self.faces: tuple[Face, ...] = ()
         """The ways it can lie: none for a card without ways, one if a turn changes nothing."""
         if groups:
@@ -45,7 +51,13 @@ class Card:
         """A card with ways, from a row of its box."""
         groups = parse_groups(row.face)
         return cls(
-            row.name + write_groups(groups), kind, groups=groups, label=row.name, ladder=row.ladder
+            row.name + write_groups(groups),
+            kind,
+            groups=groups,
+            label=row.name,
+            ladder=row.ladder,
+            door=row.door,
+            crystal=row.crystal,
         )
 
     @classmethod
@@ -88,31 +100,36 @@ class Face:
 
 
 class Cards:
-    """All kinds of cards of some boxes, by name, with their copies."""
+    """All kinds of cards of some boxes, by name, with their copies in each box."""
 
     def __init__(self, boxes: Iterable[Box]) -> None:
         self.by_name: dict[str, Card] = {}
-        self.copies: dict[Card, int] = {}
+        self.copies: dict[tuple[str, str], list[Card]] = {}
+        """Every copy of the cards of a kind in a box, by box and kind."""
         for box in boxes:
-            for kind, rows in (("start", box.start), ("goal", box.goal), ("path", box.path)):
-                for row in rows:
-                    self._add(Card.from_path(row, kind), row.copies)
+            for kind in ("start", "goal", "path", "cover", "postcard"):
+                for row in getattr(box, kind):
+                    self._add(box.box, Card.from_path(row, kind), row.copies)
             for action in box.action:
-                self._add(Card.from_action(action), action.copies)
+                self._add(box.box, Card.from_action(action), action.copies)
         self.faces = {
             face.name: face for card in self.by_name.values() for face in reversed(card.faces)
         }
         """Every face by what one sees."""
 
-    def _add(self, card: Card, copies: int) -> None:
-        known = self.by_name.setdefault(card.name, card)
-        self.copies[known] = self.copies.get(known, 0) + copies
+    def _add(self, box: str, card: Card, copies: int) -> None:
+        card = self.by_name.setdefault(card.name, card)
+        self.copies.setdefault((box, card.kind), []).extend([card] * copies)
 
-    def of_kind(self, *kinds: str) -> list[Card]:
-        """Every copy of the cards of these kinds, in the order of the boxes."""
+    def of_kind(self, box: str, kind: str) -> list[Card]:
+        """Every copy of the cards of this kind in this box, in the order of its list."""
+        return self.copies.get((box, kind), []).copy()
+
+    def deck(self, box: str) -> list[Card]:
+        """The path and action cards of this box."""
         return [
             card
-            for card, copies in self.copies.items()
-            if card.kind in kinds
-            for _ in range(copies)
+            for (of, kind), cards in self.copies.items()
+            if of == box and kind not in ("start", "goal", "cover", "postcard")
+            for card in cards
         ]

@@ -11,7 +11,7 @@ from saboteur.rules.saboteur import game as saboteur
 from saboteur.texts import quote
 
 _GAMES: dict[str, tuple[GameInfo, Callable[[Options], Game]]] = {
-    saboteur.INFO.id: (saboteur.INFO, saboteur.SaboteurGame),
+    info.id: (info, saboteur.SaboteurGame) for info in (saboteur.INFO, saboteur.INFO_2)
 }
 
 

@@ -25,6 +25,10 @@ class Step(msgspec.Struct, frozen=True):
 
     waits: ClassVar[bool] = False
 
+    def holds(self) -> tuple[str, ...]:
+        """Cards that lie with this step and nowhere else until it has happened."""
+        return ()
+
     def run(self, game: Any) -> None:
         """Let it happen; it may put further steps on the agenda."""
         raise NotImplementedError

@@ -56,6 +56,13 @@ class Maze:
         if sides:
             self.met[cell] = sides
 
+    def take_hidden(self, cell: int) -> Card:
+        """Take a face-down card away."""
+        sides = self.met.pop(cell, 0)
+        if sides:
+            self.frontier[cell] = sides
+        return self.hidden.pop(cell)
+
     def lay(self, cell: int, face: Face) -> None:
         """Lay a card face up, or turn up the one lying there. Whether it may lie is not asked."""
         faces = self.faces

@@ -41,6 +41,12 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=
         return cls(**{name: _READ[name](word) for name, word in words.items()})
 
 
+class CardMove(Move, frozen=True):
+    """A move that plays a card from the hand; its field `card` names it."""
+
+    pattern: ClassVar[str] = "(?!)"
+
+
 def read_cell(text: str) -> Cell:
     """`"3,1"` → the cell."""
     x, y = text.split(",")
@@ -54,11 +60,13 @@ def read_seat(text: str) -> int:
 
 _READ: dict[str, Callable[[str], Any]] = {
     "at": read_cell,
+    "other": read_cell,
     "seat": read_seat,
     "gold": int,
     "card": str,
     "tool": str,
     "cards": lambda text: tuple(text.split()),
+    "how": str,
 }
 CELL = r"-?\d{1,3},-?\d{1,3}"
 """How a cell is written."""
@@ -92,8 +100,9 @@ def _kinds() -> list[type[Move]]:
     todo = Move.__subclasses__()
     while todo:
         kind = todo.pop()
-        kinds.append(kind)
         todo += kind.__subclasses__()
+        if kind.pattern != "(?!)":
+            kinds.append(kind)
     return sorted(kinds, key=lambda kind: kind.__name__)
 
 

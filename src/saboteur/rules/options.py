@@ -6,6 +6,7 @@ things collide before a game is set up.
 
 from __future__ import annotations
 
+import re
 from typing import Any, Literal
 
 import msgspec
@@ -13,6 +14,10 @@ import msgspec
 from saboteur.texts import SaboteurError, quote
 
 Setting = int | str | bool
+
+
+_CELLS = re.compile(r"-?\d{1,2},-?\d{1,2}( -?\d{1,2},-?\d{1,2})*", re.ASCII)
+"""Cells in a setting: `3,-1 3,1`."""
 
 
 class OptionsError(SaboteurError):
@@ -34,7 +39,7 @@ class SettingInfo(msgspec.Struct, frozen=True):
     """A setting of a game or module."""
 
     id: str
-    kind: Literal["seat", "flag", "choice", "number"]
+    kind: Literal["seat", "flag", "choice", "number", "cells"]
     default: Setting | None = None
     """None: the seed decides."""
     choices: tuple[str, ...] = ()
@@ -48,6 +53,8 @@ class SettingInfo(msgspec.Struct, frozen=True):
                 return isinstance(value, bool)
             case "choice":
                 return value in self.choices
+            case "cells":
+                return isinstance(value, str) and bool(_CELLS.fullmatch(value))
         if not isinstance(value, int) or isinstance(value, bool):
             return False
         return 0 <= value < players if self.kind == "seat" else self.least <= value <= self.most

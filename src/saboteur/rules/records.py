@@ -124,7 +124,7 @@ class Record:
     def _read_head(lines: list[str]) -> tuple[dict[str, str], int]:
         head: dict[str, str] = {}
         for at, line in enumerate(lines[1:], 1):
-            found = re.fullmatch(r"([a-z]+(?: [a-z-]+)?): (.*)", line)
+            found = re.fullmatch(r"([a-z]+(?: [a-z_-]+)?): (.*)", line)
             if not found or found[1] in head:
                 raise RecordError("record.line", line=quote(line))
             head[found[1]] = found[2]

@@ -1,7 +1,10 @@
 """The maze of this game as text: which letters its cards have in a drawing.
 
-`S` the start, `T` the treasure, `o` beside a revealed stone; in parentheses face down: `(?)` a goal
-one does not know, `(T)` the treasure, `(└)` the stone `stone[NE]`.
+`S` is the start, `T` the treasure. A letter in the joint of a card tells what else is on it: `o` a
+revealed stone, `b` and `g` doors, `H` a ladder, `*` a crystal, `1` and `2` sacks of gold, `d` the
+dragon, `x` the spider, `c` a card from a chest, `p` the postcard. In parentheses face down: `(?)` a
+goal one does not know, `(?)c` a chest, `(T)` the treasure, `(└)` the stone `stone[NE]`, `(├)1` a
+sack.
 """
 
 from __future__ import annotations
@@ -15,11 +18,24 @@ from saboteur.rules.saboteur.box import CARDS, START, TREASURE
 from saboteur.rules.saboteur.placed import Placed
 
 _CENTRES = {START: "S", TREASURE: "T"}
-_LABELS = {"stone": "o"}
+_LABELS = {
+    "stone": "o",
+    "blue": "b",
+    "green": "g",
+    "ladder": "H",
+    "crystal": "*",
+    "sack-1": "1",
+    "sack-2": "2",
+    "dragon": "d",
+    "spider": "x",
+    "chest": "c",
+    "postcard": "p",
+}
 """Marks by the word before the face in a card's name."""
 
-UNKNOWN = "(?) "
-"""A face-down card whose front one does not know."""
+UNKNOWN = {"(?) ": "goal", "(?)c": "chest"}
+"""Face-down cards whose front one does not know."""
+_UNKNOWN = {back: drawn for drawn, back in UNKNOWN.items()}
 
 
 def draw(maze: Iterable[Placed], *, axes: bool = False) -> str:
@@ -41,29 +57,33 @@ def read(drawing: str) -> tuple[dict[Cell, Face], dict[Cell, Card | None]]:
 
 def _glyph(placed: Placed) -> str:
     if placed.card is None:
-        return UNKNOWN
+        return _UNKNOWN[placed.back or "goal"]
     card = CARDS.by_name[placed.card]
     return _hidden_glyph(card) if placed.face_down else _face_glyph(card.lying(placed.turned))
 
 
 def _face_glyph(face: Face) -> str:
-    label = face.name.partition("[")[0]
-    return glyph(face.groups, _CENTRES.get(face.card, ""), _LABELS.get(label, ""))
+    return glyph(face.groups, _CENTRES.get(face.card, ""), _LABELS.get(face.card.label, ""))
 
 
 def _hidden_glyph(card: Card) -> str:
-    return f"({_CENTRES.get(card) or middle(card.faces[0].groups)}) "
+    mark = _LABELS[card.label] if card.label not in ("treasure", "stone") else " "
+    return f"({_CENTRES.get(card) or middle(card.faces[0].groups)}){mark}"
 
 
-_FACE_DOWN = {_hidden_glyph(card): card for card in CARDS.of_kind("goal")}
+_FACE_DOWN = {
+    _hidden_glyph(card): card
+    for card in CARDS.by_name.values()
+    if card.kind in ("goal", "cover")
+}
 _BY_LOOK = {
-    (face.groups, _CENTRES.get(face.card, ""), _LABELS.get(face.name.partition("[")[0], "")): face
+    (face.groups, _CENTRES.get(face.card, ""), _LABELS.get(face.card.label, "")): face
     for face in CARDS.faces.values()
 }
 
 
 def _read_hidden(text: str) -> Card | None:
-    if text == UNKNOWN:
+    if text in UNKNOWN:
         return None
     if text not in _FACE_DOWN:
         raise DrawingError("drawing.unknown", card=text)

@@ -101,7 +101,7 @@ def pay_cards(game: SaboteurGame, seat: int, amount: int) -> None:
 
 
 def pay_pieces(game: SaboteurGame, seat: int, amount: int) -> None:
-    """Pay gold pieces from the bank, for all to see."""
+    """Pay gold pieces from the bank, or take them if it is less than nothing, for all to see."""
     game.ledger.append(Payment(game.round, seat, (amount,), from_supply=False))
     game.gold[seat] += amount
     game.events.append(Paid(seat, (amount,)))
@@ -128,7 +128,7 @@ def _pass_round(game: SaboteurGame, miners: list[int], by: int) -> None:
     players = game.set_up.players
     pickers = [
         seat
-        for seat in ((by - after) % players for after in range(players))
+        for seat in ((by - game.direction * after) % players for after in range(players))
         if seat in miners and all(module.may_pick(game, seat) for module in game.set_up.may_pick)
     ]
     if not pickers:

@@ -27,11 +27,42 @@ Purse = Counter[int]
 
 Entry = Payment | Picking
 
+TRIES = 200
+"""How often to look for gold that fits with who could pay, before leaving it as it is."""
+
 
 def resample(
     game: SaboteurGame, seat: int | None, rng: Random
 ) -> tuple[list[Entry], list[int], list[int]]:
     """A ledger this seat cannot tell from the real one, the supply it leaves, everyone's gold."""
+    for _ in range(TRIES):
+        world = _resample_once(game, seat, rng)
+        if who_has_gold(world[0], game.options.players) == who_has_gold(
+            game.ledger, game.options.players
+        ):
+            return world
+    return game.ledger.copy(), game.supply.copy(), game.gold.copy()
+
+
+def who_has_gold(ledger: list[Entry], players: int) -> list[list[bool]]:
+    """Who had gold at all after each entry: that is public (S-60)."""
+    if all(min(entry.cards, default=0) >= 0 for entry in ledger):
+        return []  # nobody ever paid, so it follows from who was given some
+    gold = [0] * players
+    known = []
+    for entry in ledger:
+        if isinstance(entry, Picking):
+            for picker, card in zip(entry.order, entry.taken, strict=False):
+                gold[picker] += card
+        else:
+            gold[entry.seat] += sum(entry.cards)
+        known.append([amount > 0 for amount in gold])
+    return known
+
+
+def _resample_once(
+    game: SaboteurGame, seat: int | None, rng: Random
+) -> tuple[list[Entry], list[int], list[int]]:
     ledger = game.ledger
     worlds = list(_worlds(ledger, seat, Counter(GOLD_CARDS)))
     [(_, purses)] = rng.choices(worlds, [weight for weight, _ in worlds])

@@ -7,18 +7,24 @@ the real one: everything in its view stays, everything else is dealt anew.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from saboteur.rules.cards import Card
 from saboteur.rules.chance import Chance
 from saboteur.rules.events import Event
+from saboteur.rules.grid import CELL, Cell
 from saboteur.rules.options import OptionsError
+from saboteur.rules.saboteur.box import CARDS, TREASURE
+from saboteur.rules.saboteur.chest_effects import KeepDrawn
+from saboteur.rules.saboteur.clues import Clue, deal_by_clues
+from saboteur.rules.saboteur.dwarf_cards import STACK
 from saboteur.rules.saboteur.gold import Payment, Picking
 from saboteur.rules.saboteur.gold_sampling import resample
 from saboteur.rules.saboteur.placed import Placed, knows, maze_seen
 from saboteur.rules.saboteur.round_end import Outcome
+from saboteur.rules.saboteur.turn import Effect
 from saboteur.texts import quote
 
 if TYPE_CHECKING:
@@ -31,6 +37,20 @@ class Offer(msgspec.Struct, frozen=True):
     round: int
     cards: tuple[int, ...]
     kept: int | None
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A card that has been played and may still be stopped (C-19)."""
+
+    seat: int
+    move: Any
+
+
+class GoalClue(msgspec.Struct, frozen=True):
+    """This goal lies on one of these cells."""
+
+    goal: str
+    cells: tuple[Cell, ...]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -49,19 +69,36 @@ class View(msgspec.Struct, frozen=True):
     maze: tuple[Placed, ...]
     hand: tuple[str, ...]
     hand_sizes: tuple[int, ...]
-    broken: tuple[tuple[str, ...], ...]
-    """The sabotage cards in front of each seat."""
+    known_hands: tuple[tuple[str, ...], ...]
+    """The cards in everybody's hand that this seat knows, its own excepted."""
+    in_front: tuple[tuple[str, ...], ...]
+    """The action cards in front of each seat: broken tools, trapped, theft."""
+    clockwise: bool
+    """Which way round the turns go."""
+    played: Played | None
+    """A card that has been played and does not work yet."""
     draw_pile: int
+    aside: int
+    """How many cards are out of this round."""
     discards: tuple[str | None, ...]
     """The discard pile from bottom to top; None for what this seat does not know."""
     dwarf_deck: tuple[str, ...]
     """Which dwarf cards were shuffled for each round."""
     dwarves: tuple[str | None, ...]
     """Everybody's dwarf card, as far as this seat knows."""
+    spare_dwarves: tuple[str | None, ...]
+    """The dwarf cards not dealt, the top one first, as far as this seat knows."""
+    dwarf_clues: tuple[Clue, ...]
+    """Dwarf cards that this seat knows to be at one of some places: seats, or 100 and more for
+    those not dealt, the top one first."""
+    goal_clues: tuple[GoalClue, ...]
+    """Goals that this seat knows to lie on one of some cells."""
     gold: tuple[int | None, ...]
     """Everybody's nuggets, as far as this seat knows."""
+    has_gold: tuple[bool, ...]
+    """Who has gold at all: nobody may hide that (S-60)."""
     gold_paid: tuple[int, ...]
-    """What everybody was paid openly."""
+    """What everybody was paid openly, less what they paid."""
     gold_cards: tuple[int, ...]
     """How many gold cards everybody picked unseen."""
     offers: tuple[Offer, ...]
@@ -71,6 +108,8 @@ class View(msgspec.Struct, frozen=True):
     outcomes: tuple[Outcome, ...]
     log: tuple[Event, ...]
     """What has happened since the last move of the round before."""
+    parts: dict[str, Any]
+    """What this seat may know of the modules' own things, by module."""
 
 
 def view(game: SaboteurGame, seat: int | None) -> View:
@@ -89,20 +128,41 @@ def view(game: SaboteurGame, seat: int | None) -> View:
         maze=maze_seen(game, seat),
         hand=() if seat is None else tuple(card.name for card in game.hands[seat]),
         hand_sizes=tuple(len(hand) for hand in game.hands),
-        broken=tuple(tuple(card.name for card in cards) for cards in game.broken),
+        known_hands=tuple(
+            ()
+            if seat is None
+            else tuple(card.name for card in game.known_hands.get((seat, owner), ()))
+            for owner in range(game.options.players)
+        ),
+        in_front=tuple(tuple(card.name for card in cards) for cards in game.in_front),
+        clockwise=game.direction == 1,
+        played=_played(game),
         draw_pile=len(game.deck),
+        aside=len(game.aside),
         discards=tuple(
             card.name if knows(mask, seat) else None
             for card, mask in zip(game.discards, game.discards_known, strict=True)
         ),
         dwarf_deck=tuple(game.set_up.dwarves),
         dwarves=tuple(
-            dwarf if game.revealed or owner == seat else None
-            for owner, dwarf in enumerate(game.dwarves)
+            dwarf if game.revealed or knows(mask, seat) else None
+            for dwarf, mask in zip(game.dwarves, game.dwarves_known, strict=True)
+        ),
+        spare_dwarves=tuple(
+            dwarf if knows(mask, seat) else None
+            for dwarf, mask in zip(game.spare_dwarves, game.spare_known, strict=True)
+        ),
+        dwarf_clues=() if seat is None else tuple(game.dwarf_clues[seat]),
+        goal_clues=()
+        if seat is None
+        else tuple(
+            GoalClue(clue.card, tuple(CELL[cell] for cell in clue.places))
+            for clue in game.goal_clues[seat]
         ),
         gold=tuple(
             gold if game.over or owner == seat else None for owner, gold in enumerate(game.gold)
         ),
+        has_gold=tuple(gold > 0 for gold in game.gold),
         gold_paid=tuple(
             sum(sum(entry.cards) for entry in _payments(game) if entry.seat == owner)
             for owner in range(game.options.players)
@@ -123,6 +183,7 @@ def view(game: SaboteurGame, seat: int | None) -> View:
         supply=len(game.supply),
         outcomes=tuple(game.outcomes),
         log=tuple([event.seen_by(seat) for event in game.log]),
+        parts={module.info.id: module.seen(game, seat) for module in game.set_up.seen},
     )
 
 
@@ -136,11 +197,19 @@ def sample(game: SaboteurGame, seat: int | None, rng: Random) -> SaboteurGame:
     world.log = [event.seen_by(seat) for event in game.log]
     _deal_cards_anew(world, seat, rng)
     _shuffle_goals(world, seat, rng)
-    if not game.revealed:  # once they lie open, the one left over follows from the mix
-        _deal_dwarves_anew(world, seat, rng)
+    _deal_dwarves_anew(world, seat, rng)
     if not game.over:
         world.ledger, world.supply, world.gold = resample(game, seat, rng)
+    for module in game.set_up.sample:
+        module.sample(world, seat, rng)
     return world
+
+
+def _played(game: SaboteurGame) -> Played | None:
+    for step in reversed(game.agenda):
+        if isinstance(step, Effect):
+            return Played(step.seat, step.move)
+    return None
 
 
 def _check_seat(game: SaboteurGame, seat: int | None) -> None:
@@ -153,10 +222,15 @@ def _check_seat(game: SaboteurGame, seat: int | None) -> None:
 
 def _deal_cards_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None:
     """Shuffle all cards this seat does not know among the places where they may be."""
-    unknown: list[Card] = world.deck.copy()
+    peeked = _peeked(world, seat)
+    fixed = [] if not peeked else world.deck[-peeked:]
+    unknown: list[Card] = world.deck[: len(world.deck) - peeked] + world.aside
+    kept: list[list[Card]] = []
     for owner, hand in enumerate(world.hands):
+        known = [] if seat is None else world.known_hands.get((seat, owner), [])
+        kept.append(list(known))
         if owner != seat:
-            unknown += hand
+            unknown += _minus(hand, known)
     hidden = [place for place, mask in enumerate(world.discards_known) if not knows(mask, seat)]
     unknown += [world.discards[place] for place in hidden]
     rng.shuffle(unknown)
@@ -164,24 +238,64 @@ def _deal_cards_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None
         world.discards[place] = unknown.pop()
     for owner, hand in enumerate(world.hands):
         if owner != seat:
-            hand[:] = [unknown.pop() for _ in hand]
-    world.deck = unknown
+            hand[:] = kept[owner] + [unknown.pop() for _ in range(len(hand) - len(kept[owner]))]
+    world.aside = [unknown.pop() for _ in world.aside]
+    world.deck = unknown + fixed
+
+
+def _peeked(world: SaboteurGame, seat: int | None) -> int:
+    """How many cards on top of the draw pile this seat is looking at (TC-05)."""
+    step = world.agenda[-1] if world.agenda else None
+    return step.count if isinstance(step, KeepDrawn) and step.seat == seat else 0
+
+
+def _minus(hand: list[Card], known: list[Card]) -> list[Card]:
+    rest = hand.copy()
+    for card in known:
+        rest.remove(card)
+    return rest
 
 
 def _shuffle_goals(world: SaboteurGame, seat: int | None, rng: Random) -> None:
-    cells = [cell for cell in world.maze.hidden if not knows(world.seen.get(cell, 0), seat)]
-    goals = [world.maze.hidden[cell] for cell in cells]
-    rng.shuffle(goals)
-    world.maze.hidden.update(zip(cells, goals, strict=True))
+    hidden = world.maze.hidden
+    cells = [
+        cell
+        for cell, card in hidden.items()
+        if card.kind == "goal" and not knows(world.seen.get(cell, 0), seat)
+    ]
+    goals = [hidden[cell] for cell in cells] + world.spare_goals
+    places = [*cells, *(_ASIDE + place for place in range(len(world.spare_goals)))]
+    clues = [] if seat is None else list(world.goal_clues[seat])
+    if world.spare_goals and world.set_up.treasure_lies and TREASURE in goals:
+        if not any(clue.card == TREASURE.name for clue in clues):
+            clues.append(Clue(TREASURE.name, tuple(cells)))
+    dealt = deal_by_clues([goal.name for goal in goals], places, clues, rng)
+    for cell in cells:
+        hidden[cell] = CARDS.by_name[dealt[cell]]
+    world.spare_goals = [CARDS.by_name[dealt[place]] for place in places[len(cells) :]]
+
+
+_ASIDE = 10**6
+"""As places of clues, goals put aside are counted from here."""
 
 
 def _deal_dwarves_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None:
-    others = [owner for owner in range(world.options.players) if owner != seat]
-    unknown = [world.dwarves[owner] for owner in others] + world.spare_dwarves
-    rng.shuffle(unknown)
-    for owner in others:
-        world.dwarves[owner] = unknown.pop()
-    world.spare_dwarves = unknown
+    """Deal the dwarf cards anew that this seat does not know, in hands and in the stack."""
+    owners = [
+        owner
+        for owner, mask in enumerate(world.dwarves_known)
+        if not world.revealed and not knows(mask, seat)
+    ]
+    stack = [place for place, mask in enumerate(world.spare_known) if not knows(mask, seat)]
+    unknown = [world.dwarves[owner] for owner in owners]
+    unknown += [world.spare_dwarves[place] for place in stack]
+    places = [*owners, *(STACK + place for place in stack)]
+    clues = [] if seat is None or world.revealed else world.dwarf_clues[seat]
+    dealt = deal_by_clues(unknown, places, clues, rng)
+    for owner in owners:
+        world.dwarves[owner] = dealt[owner]
+    for place in stack:
+        world.spare_dwarves[place] = dealt[STACK + place]
 
 
 def _payments(game: SaboteurGame) -> list[Payment]:

@@ -9,7 +9,7 @@ from saboteur.rules.cards import Card, Face
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.maze import FITS, Maze
-from saboteur.rules.moves import CARD, CELL, IllegalMove, Move, read_cell
+from saboteur.rules.moves import CARD, CELL, CardMove, IllegalMove, Move, read_cell
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import Laid
 from saboteur.rules.saboteur.reaching import Reach
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class Lay(Move, frozen=True, tag="lay"):
+class Lay(CardMove, frozen=True, tag="lay"):
     """Lay a path card. Its text names the face as it will lie: `lay [SW] 3,1`."""
 
     pattern: ClassVar[str] = rf"lay (?P<card>{CARD}) (?P<at>{CELL})"
@@ -54,8 +54,16 @@ class _Lays(dict[int, Lay]):
 _LAYS = {face: _Lays(face) for card in CARDS.by_name.values() for face in card.faces}
 
 
-def moves(maze: Maze, cards: Iterable[Card]) -> list[Move]:
-    """Every way to lay one of these cards.
+def moves(game: SaboteurGame, seat: int, cards: Iterable[Card]) -> list[Move]:
+    """Every way for this seat to lay one of these cards."""
+    found = fitting(game.maze, cards)
+    for module in game.set_up.lay_moves:
+        found = module.lay_moves(game, seat, found)
+    return found
+
+
+def fitting(maze: Maze, cards: Iterable[Card]) -> list[Move]:
+    """Every way to lay one of these cards into the maze.
 
     The frontier holds just the empty cells that a reached way points to, and a card that matches
     there continues that way: so it hangs on the start (B-13) as soon as it fits (B-11).
@@ -63,22 +71,44 @@ def moves(maze: Maze, cards: Iterable[Card]) -> list[Move]:
     frontier, border = maze.frontier, maze.border
     found: list[Move] = []
     for card in cards:
+        cells = ladder_cells(maze) if card.ladder else frontier
         for face in card.faces:
             lays = _LAYS[face]
             fits = FITS[face.edges]
-            found += [lays[cell] for cell in frontier if fits[border[cell]]]
+            found += [lays[cell] for cell in cells if fits[border[cell]]]
+    return found
+
+
+def ladder_cells(maze: Maze) -> list[int]:
+    """Where a ladder may be laid: beside any face-up card, but never beside a goal (S-21)."""
+    faces, hidden = maze.faces, maze.hidden
+    found = []
+    for cell in maze.border:
+        if cell in hidden:
+            continue
+        beside = [faces[side].card for side in maze.neighbours(cell) if side in faces]
+        beside += [hidden[side] for side in maze.neighbours(cell) if side in hidden]
+        if not any(card.kind == "goal" for card in beside):
+            found.append(cell)
     return found
 
 
 def lay(game: SaboteurGame, seat: int, move: Lay) -> None:
-    """Lay the card and see what it reaches."""
+    """Lay the card, which has left the hand, and see what it reaches."""
     card = CARDS.by_name[move.card]
-    game.hands[seat].remove(card)
-    maze = game.maze
     x, y = move.at
-    maze.lay(number(x, y), card.lying(move.turned))
-    game.events.append(Laid(seat, move.card, move.at, move.turned))
-    if maze.met:
+    place(game, seat, number(x, y), card.lying(move.turned))
+
+
+def place(game: SaboteurGame, seat: int, cell: int, face: Face) -> None:
+    """Lay a card on this cell for the account of this seat."""
+    maze, set_up = game.maze, game.set_up
+    for module in set_up.laid:
+        module.laid(game, seat, cell)
+    maze.lay(cell, face)
+    game.last_laid = cell
+    game.events.append(Laid(seat, face.card.name, CELL_OF[cell], face.turned))
+    if maze.met or set_up.reached:
         game.agenda.append(Reach(seat))
 
 
@@ -88,8 +118,11 @@ def refusal(game: SaboteurGame, seat: int, move: Lay) -> IllegalMove:
     facts = {"card": str(move).split()[1], "at": str(move.at)}
     if not card.faces:
         return IllegalMove("refusal.no-path", card=card.name)
-    if game.broken[seat]:
+    kinds = {card.kind for card in game.in_front[seat]}
+    if "sabotage" in kinds:
         return IllegalMove("refusal.broken", "B-21")
+    if "trapped" in kinds:
+        return IllegalMove("refusal.trapped", "S-33")
     cell = number(*move.at)
     maze = game.maze
     if cell in maze.faces or cell in maze.hidden:
@@ -101,4 +134,8 @@ def refusal(game: SaboteurGame, seat: int, move: Lay) -> IllegalMove:
         return IllegalMove("refusal.beside-nothing", "B-10", **facts)
     if not maze.fits(cell, face):
         return IllegalMove("refusal.mismatch", "B-11", **facts)
+    if card.ladder and cell not in ladder_cells(maze):
+        return IllegalMove("refusal.ladder", "S-21", **facts)
+    if card.ladder or cell in maze.frontier:
+        return IllegalMove("refusal.toll", "T-03", at=str(move.at))
     return IllegalMove("refusal.not-connected", "B-13", **facts)

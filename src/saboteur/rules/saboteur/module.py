@@ -1,19 +1,30 @@
 """What a module can change: hooks with neutral defaults.
 
-A module is one small object without state of its own. It overrides the hooks it needs; a hook that
-nobody overrides is never called, so a module that is not in play costs nothing.
+A module is one small object without state of its own; what it must remember in a game is its
+*part*, a typed piece of the game that is copied with it. It overrides the hooks it needs; a hook
+that nobody overrides is never called, so a module that is not in play costs nothing.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from saboteur.rules.cards import Card
-from saboteur.rules.options import ModuleInfo
+from saboteur.rules.moves import Move
+from saboteur.rules.options import ModuleInfo, Setting
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
     from saboteur.rules.saboteur.round_end import Outcome
+    from saboteur.rules.saboteur.set_up import SetUp
+
+
+class Part(Protocol):
+    """What a module remembers."""
+
+    def clone(self) -> Self:
+        """An independent copy."""
 
 
 class Module:
@@ -21,12 +32,72 @@ class Module:
 
     info: ClassVar[ModuleInfo]
 
-    def dwarves(self, mix: list[str], players: int) -> list[str]:
-        """The dwarf cards that are shuffled every round."""
-        return mix
+    # --- setting up -------------------------------------------------------------------------------
+
+    def prepare(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
+        """Change what is the same in every round: cards, goals, sizes, cells."""
+
+    def check(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
+        """Refuse settings that cannot work, with an OptionsError."""
+
+    def begin_game(self, game: SaboteurGame) -> None:
+        """Prepare what lasts for the whole game."""
+
+    def goals(self, game: SaboteurGame) -> None:
+        """Lay out the face-down goals in place of the base rules."""
 
     def lay_out(self, game: SaboteurGame, deck: list[Card]) -> None:
         """Add to the maze of a new round; cards may be taken from the deck."""
+
+    def put_aside(self, game: SaboteurGame) -> None:
+        """Take cards out of the shuffled deck before hands are dealt."""
+
+    # --- a turn -----------------------------------------------------------------------------------
+
+    def turn_moves(self, game: SaboteurGame, seat: int, moves: list[Move]) -> None:
+        """Add to what a seat may do in its turn."""
+
+    def lay_moves(self, game: SaboteurGame, seat: int, lays: list[Move]) -> list[Move]:
+        """Say what becomes of the ways to lay a card."""
+        return lays
+
+    def played(self, game: SaboteurGame, seat: int) -> None:
+        """A card has been played and is about to work."""
+
+    def laid(self, game: SaboteurGame, seat: int, cell: int) -> None:
+        """A seat has laid a card on this cell."""
+
+    def collapsible(self, game: SaboteurGame) -> list[int]:
+        """Further cards that a rockfall can take."""
+        return []
+
+    def collapse(self, game: SaboteurGame, seat: int, cell: int) -> None:
+        """A rockfall takes one of them."""
+
+    def mappable(self, game: SaboteurGame) -> list[int]:
+        """What a map can look at, in place of the base rules."""
+        return []
+
+    def looked(self, game: SaboteurGame, seat: int, cell: int) -> None:
+        """A seat has looked at a face-down card."""
+
+    def turn_over(self, game: SaboteurGame) -> None:
+        """A turn has ended."""
+
+    # --- reaching ---------------------------------------------------------------------------------
+
+    def reached(self, game: SaboteurGame) -> list[int]:
+        """Further things that a way has arrived at and that have not worked yet."""
+        return []
+
+    def arrive(self, game: SaboteurGame, seat: int, cell: int) -> None:
+        """Let one of them work."""
+
+    # --- the end of a round -----------------------------------------------------------------------
+
+    def winner(self, game: SaboteurGame, by: int | None, winner: str) -> str:
+        """Who has won the round."""
+        return winner
 
     def may_pick(self, game: SaboteurGame, seat: int) -> bool:
         """Whether this miner gets gold cards when the miners win."""
@@ -35,6 +106,15 @@ class Module:
     def share_out(self, game: SaboteurGame, outcome: Outcome) -> bool:
         """Share out the gold in place of the base rules; False leaves it to them."""
         return False
+
+    # --- who may know what ------------------------------------------------------------------------
+
+    def seen(self, game: SaboteurGame, seat: int | None) -> Any:
+        """What this seat may know of the module's part: data for the view."""
+        return None
+
+    def sample(self, world: SaboteurGame, seat: int | None, rng: Random) -> None:
+        """Deal anew what this seat cannot know of the module's part."""
 
 
 def overriding(modules: tuple[Module, ...], hook: str) -> tuple[Module, ...]:

@@ -23,6 +23,8 @@ class Placed(msgspec.Struct, frozen=True):
     face_down: bool
     reached: bool
     """Whether an unbroken way from the start leads here."""
+    back: str | None = None
+    """What lies face down: a `goal` or a `chest`."""
 
 
 def knows(mask: int, seat: int | None) -> bool:
@@ -43,7 +45,14 @@ def maze_seen(game: SaboteurGame, seat: int | None, *, secrets: bool = False) ->
             for cell, face in maze.faces.items()
         ),
         *(
-            Placed(CELL[cell], front(cell, card), False, True, cell in maze.met)
+            Placed(
+                CELL[cell],
+                front(cell, card),
+                False,
+                True,
+                cell in maze.met,
+                "goal" if card.kind == "goal" else "chest",
+            )
             for cell, card in maze.hidden.items()
         ),
     )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from saboteur.rules.cards import Face
+from saboteur.rules.cards import Card, Face
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.moves import CARD, CELL, Move, read_cell
 from saboteur.rules.saboteur.box import CARDS, EVERYONE, TREASURE
+from saboteur.rules.saboteur.clues import without
 from saboteur.rules.saboteur.events import Fitted, Revealed
 from saboteur.rules.saboteur.round_end import EndRound
 
@@ -50,32 +52,35 @@ class Fit(Move, frozen=True, tag="fit"):
 
 
 class Reach(Step, frozen=True):
-    """Turn up what this seat has reached, one after the other, until nothing new is reached."""
+    """What this seat has reached works, one thing after the other, until nothing new is reached."""
 
     seat: int
 
     def run(self, game: SaboteurGame) -> None:
-        met = sorted(game.maze.met)
-        if len(met) == 1:
-            turn_up(game, self.seat, met[0])
-        elif met:
+        things = things_reached(game)
+        if not things:
+            return
+        game.agenda.append(self)  # whatever works now may lead on (B-33)
+        if len(things) == 1:
+            arrive(game, self.seat, things[0])
+        else:
             game.agenda.append(ChooseGoal(self.seat))
 
 
 class ChooseGoal(Decision, frozen=True):
-    """Several goals are reached at once: which first?"""
+    """Several things are reached at once: which first? (B-33, M-03)"""
 
     kind: ClassVar[str] = "choose-goal"
 
     def answers(self, game: SaboteurGame) -> list[Move]:
-        return [Reveal(CELL_OF[cell]) for cell in sorted(game.maze.met)]
+        return [Reveal(CELL_OF[cell]) for cell in things_reached(game)]
 
     def answer(self, game: SaboteurGame, move: Reveal) -> None:
-        turn_up(game, self.seat, number(*move.at))
+        arrive(game, self.seat, number(*move.at))
 
 
-class FitGoal(Decision, frozen=True):
-    """A revealed goal can lie both ways up equally well: which one?"""
+class FitCard(Decision, frozen=True):
+    """A revealed card can lie both ways up equally well: which one? (B-32)"""
 
     kind: ClassVar[str] = "fit-goal"
 
@@ -86,33 +91,79 @@ class FitGoal(Decision, frozen=True):
         return [Fit(self.card, self.at, turned) for turned in (False, True)]
 
     def answer(self, game: SaboteurGame, move: Fit) -> None:
-        _fit(game, self.seat, number(*self.at), CARDS.by_name[self.card].lying(move.turned))
+        _lay_up(game, self.seat, number(*self.at), CARDS.by_name[self.card].lying(move.turned))
 
 
-def turn_up(game: SaboteurGame, seat: int, cell: int) -> None:
-    """Turn up a goal that has been reached."""
-    maze = game.maze
-    goal = maze.hidden[cell]
-    game.seen[cell] = EVERYONE
-    game.events.append(Revealed(seat, CELL_OF[cell], goal.name))
-    if goal is TREASURE:
-        maze.lay(cell, goal.faces[0])
-        del game.agenda[:]  # the round ends at once (B-31)
-        game.agenda.append(EndRound(by=seat, last=seat))
+class GoalWorks(Step, frozen=True):
+    """A goal that has been turned up and fitted in does what it does (N-02)."""
+
+    seat: int
+    label: str
+
+    def run(self, game: SaboteurGame) -> None:
+        effect = GOAL_EFFECTS.get(self.label)
+        if effect is not None:
+            effect(game, self.seat)
+
+
+GOAL_EFFECTS: dict[str, Callable[[SaboteurGame, int], None]] = {}
+"""What goals do beyond lying there, by the word before the face in their names."""
+
+
+def things_reached(game: SaboteurGame) -> list[int]:
+    """The cells where a way has arrived at something that has not worked yet."""
+    things = sorted(game.maze.met)
+    for module in game.set_up.reached:
+        things += module.reached(game)
+    return things
+
+
+def arrive(game: SaboteurGame, seat: int, cell: int) -> None:
+    """A way has arrived here: turn the card up, or let the module that laid it act."""
+    card = game.maze.hidden.get(cell)
+    if card is None or card.kind != "goal":
+        for module in game.set_up.reached:
+            module.arrive(game, seat, cell)
         return
-    sides = maze.met[cell]
-    fit = {
-        face: ((face.edges & sides).bit_count(), maze.matches(cell, face)) for face in goal.faces
-    }
-    best = [face for face in goal.faces if fit[face] == max(fit.values())]
-    if len(best) == 1:
-        _fit(game, seat, cell, best[0])
+    show(game, seat, cell)
+    if card is TREASURE:
+        game.maze.lay(cell, card.faces[0])
+        end_round(game, by=seat, last=seat)  # at once (B-31)
     else:
-        game.agenda.append(FitGoal(seat, CELL_OF[cell], goal.name))
+        game.agenda.append(GoalWorks(seat, card.label))
+        fit(game, seat, cell, card)
 
 
-def _fit(game: SaboteurGame, seat: int, cell: int, face: Face) -> None:
+def end_round(game: SaboteurGame, by: int | None, last: int) -> None:
+    """The round ends at once; nothing else that was due happens."""
+    del game.agenda[:]
+    game.agenda.append(EndRound(by=by, last=last))
+
+
+def show(game: SaboteurGame, seat: int, cell: int) -> None:
+    """Turn a face-down card up for all to see; how it lies comes next."""
+    card = game.maze.hidden[cell]
+    game.seen[cell] = EVERYONE
+    for viewer, clues in enumerate(game.goal_clues):
+        if clues:
+            game.goal_clues[viewer] = without(clues, card.name, cell)
+    game.events.append(Revealed(seat, CELL_OF[cell], card.name))
+
+
+def fit(game: SaboteurGame, seat: int, cell: int, card: Card) -> None:
+    """Lay a card that was turned up so that its ways match as well as they can (B-32)."""
+    maze = game.maze
+    sides = maze.met.get(cell, 0)
+    rank = {
+        face: ((face.edges & sides).bit_count(), maze.matches(cell, face)) for face in card.faces
+    }
+    best = [face for face in card.faces if rank[face] == max(rank.values())]
+    if len(best) == 1:
+        _lay_up(game, seat, cell, best[0])
+    else:
+        game.agenda.append(FitCard(seat, CELL_OF[cell], card.name))
+
+
+def _lay_up(game: SaboteurGame, seat: int, cell: int, face: Face) -> None:
     game.maze.lay(cell, face)
     game.events.append(Fitted(seat, CELL_OF[cell], face.turned))
-    if game.maze.met:
-        game.agenda.append(Reach(seat))  # it may lead on (B-33)

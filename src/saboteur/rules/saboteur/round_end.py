@@ -53,6 +53,7 @@ class EndRound(Step, frozen=True):
         game.events.append(
             RoundEnded(outcome.round, outcome.winner, outcome.by, outcome.dwarves, outcome.maze)
         )
+        game.draws = {}
         game.agenda.append(NextRound(self.last))
         for module in game.set_up.share_out:
             if module.share_out(game, outcome):
@@ -79,6 +80,10 @@ class NextRound(Step, frozen=True):
 
 
 def _winner(game: SaboteurGame, by: int | None) -> str:
-    if by is not None:
-        return "greedy" if game.dwarves[by] == "greedy" else "miners"
-    return "saboteurs" if "saboteur" in game.dwarves else "nobody"
+    if by is None:
+        winner = "saboteurs" if "saboteur" in game.dwarves else "nobody"
+    else:
+        winner = "greedy" if game.dwarves[by] == "greedy" else "miners"
+    for module in game.set_up.winner:
+        winner = module.winner(game, by, winner)
+    return winner

@@ -17,4 +17,4 @@ class SabotagedDwarf(Module):
     info: ClassVar[ModuleInfo] = ModuleInfo("sabotaged-dwarf", 3, 10, collides=("tournament",))
 
     def may_pick(self, game: SaboteurGame, seat: int) -> bool:
-        return not game.broken[seat]
+        return not any(card.kind == "sabotage" for card in game.in_front[seat])

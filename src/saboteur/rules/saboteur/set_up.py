@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from saboteur.rules.cards import Card
 from saboteur.rules.grid import number
 from saboteur.rules.maze import Maze
-from saboteur.rules.options import Options
+from saboteur.rules.options import Options, Setting
 from saboteur.rules.saboteur.box import CARDS, START
 from saboteur.rules.saboteur.events import Dealt, RoundBegan
 from saboteur.rules.saboteur.module import Module, overriding
-from saboteur.rules.saboteur.modules import MODULES
+from saboteur.rules.saboteur.modules import in_play
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -42,25 +42,62 @@ GOAL_CELLS = (number(8, -2), number(8, 0), number(8, 2))
 class SetUp:
     """What the options make of the rules; shared by all games with the same options."""
 
-    def __init__(self, players: int, module_ids: tuple[str, ...]) -> None:
+    def __init__(
+        self, game: str, players: int, module_ids: tuple[str, ...], settings: dict[str, Setting]
+    ) -> None:
         self.players = players
-        modules: tuple[Module, ...] = tuple(MODULES[name] for name in module_ids)
-        saboteurs, miners = DWARVES[players]
+        self.settings = settings
+        self.modules: tuple[Module, ...] = in_play(game, module_ids)
+        saboteurs, miners = DWARVES.get(players, (0, 0))
         self.dwarves = ["saboteur"] * saboteurs + ["miner"] * miners
-        for module in overriding(modules, "dwarves"):
-            self.dwarves = module.dwarves(self.dwarves, players)
-        self.hand_size = HAND_SIZE[players]
-        self.deck: list[Card] = CARDS.of_kind("path", "sabotage", "repair", "rockfall", "map")
-        self.goals: list[Card] = CARDS.of_kind("goal")
-        self.lay_out = overriding(modules, "lay_out")
-        self.may_pick = overriding(modules, "may_pick")
-        self.share_out = overriding(modules, "share_out")
+        self.deck: list[Card] = CARDS.deck("saboteur")
+        self.goals: list[Card] = CARDS.of_kind("saboteur", "goal")
+        self.hand_size = HAND_SIZE.get(players, 6)
+        self.most_passed = 1
+        """How many cards one may pass with (B-27)."""
+        self.goal_cells: tuple[int, ...] = GOAL_CELLS
+        self.treasure_lies = True
+        """Whether the treasure is always among the goals laid out (N-01)."""
+        self.used_cells: set[int] = set()
+        """Cells of the maze that modules cover from the beginning."""
+        self.chest_cells: list[int] = []
+        self.gold_cards = True
+        """Whether gold comes as cards, or as pieces from a bank (M-01)."""
+        for module in self.modules:
+            module.prepare(self, settings)
+        for module in self.modules:
+            module.check(self, settings)
+
+        self.begin_game = overriding(self.modules, "begin_game")
+        self.lay_goals = overriding(self.modules, "goals")
+        self.lay_out = overriding(self.modules, "lay_out")
+        self.put_aside = overriding(self.modules, "put_aside")
+        self.turn_moves = overriding(self.modules, "turn_moves")
+        self.lay_moves = overriding(self.modules, "lay_moves")
+        self.played = overriding(self.modules, "played")
+        self.laid = overriding(self.modules, "laid")
+        self.collapsible = overriding(self.modules, "collapsible")
+        self.mappable = overriding(self.modules, "mappable")
+        self.turn_over = overriding(self.modules, "turn_over")
+        self.reached = overriding(self.modules, "reached")
+        self.winner = overriding(self.modules, "winner")
+        self.may_pick = overriding(self.modules, "may_pick")
+        self.share_out = overriding(self.modules, "share_out")
+        self.seen = overriding(self.modules, "seen")
+        self.sample = overriding(self.modules, "sample")
 
 
 @lru_cache(maxsize=256)
-def set_up_for(players: int, modules: tuple[str, ...]) -> SetUp:
+def _set_up(
+    game: str, players: int, modules: tuple[str, ...], settings: tuple[tuple[str, Setting], ...]
+) -> SetUp:
+    return SetUp(game, players, modules, dict(settings))
+
+
+def set_up_for(options: Options) -> SetUp:
     """The set-up for these options."""
-    return SetUp(players, modules)
+    settings = tuple((name, value) for name, value in options.settings.items() if name != "first")
+    return _set_up(options.game, options.players, options.modules, settings)
 
 
 def first_starter(game: SaboteurGame, options: Options) -> int:
@@ -72,36 +109,55 @@ def first_starter(game: SaboteurGame, options: Options) -> int:
 def begin_round(game: SaboteurGame, starter: int) -> None:
     """Shuffle and deal everything but the gold anew."""
     set_up = game.set_up
+    players = set_up.players
     game.round += 1
     game.starter = starter
     game.log = []
-    game.broken = [()] * set_up.players
+    game.direction = 1
+    game.in_front = [()] * players
     game.seen = {}
+    game.goal_clues = [[] for _ in range(players)]
+    game.dwarf_clues = [[] for _ in range(players)]
+    game.known_hands = {}
     game.discards = []
     game.discards_known = []
+    game.aside = []
+    game.last_laid = None
     game.revealed = False
 
     dwarves = set_up.dwarves.copy()
     game.chance.shuffle(dwarves)
-    game.dwarves = dwarves[: set_up.players]
-    game.spare_dwarves = dwarves[set_up.players :]
+    game.dwarves = dwarves[:players]
+    game.dwarves_known = [1 << seat for seat in range(players)]
+    game.spare_dwarves = dwarves[players:]
+    game.spare_known = [0] * len(game.spare_dwarves)
 
-    goals = set_up.goals.copy()
-    game.chance.shuffle(goals)
     game.maze = Maze()
     game.maze.lay(START_CELL, START.faces[0])
-    for cell, goal in zip(GOAL_CELLS, goals, strict=True):
-        game.maze.hide(cell, goal)
+    if set_up.lay_goals:
+        for module in set_up.lay_goals:
+            module.goals(game)
+    else:
+        goals = set_up.goals.copy()
+        game.chance.shuffle(goals)
+        game.hide_goals(GOAL_CELLS, goals)
 
     deck = set_up.deck.copy()
     for module in set_up.lay_out:
         module.lay_out(game, deck)
     game.chance.shuffle(deck)
+    game.deck = deck
+    for module in set_up.put_aside:
+        module.put_aside(game)
     size = set_up.hand_size
-    game.hands = [deck[seat * size : (seat + 1) * size] for seat in range(set_up.players)]
-    game.deck = deck[set_up.players * size :]
+    deck = game.deck
+    game.hands = [deck[seat * size : (seat + 1) * size] for seat in range(players)]
+    game.deck = deck[players * size :]
 
     game.events.append(RoundBegan(game.round, starter, len(game.deck)))
     for seat, hand in enumerate(game.hands):
         cards = tuple(card.name for card in hand)
         game.events.append(Dealt(seat, len(hand), game.dwarves[seat], cards))
+
+
+

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from saboteur.rules.cards import Card
+from saboteur.rules.cards import Card, Face
 from saboteur.rules.catalogue import create
 from saboteur.rules.drawing import DrawingError
 from saboteur.rules.grid import CELL, Cell, number
@@ -17,19 +17,19 @@ from saboteur.rules.maze import Maze
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.drawing import read
 from saboteur.rules.saboteur.game import SaboteurGame
-from saboteur.rules.saboteur.set_up import GOAL_CELLS
 from saboteur.rules.saboteur.turn import TURN
 
 
 def situation(
     drawing: str = "─S──",
     *,
+    game: str = "saboteur",
     players: int = 3,
     modules: Sequence[str] = (),
     seat: int = 0,
     hand: str | None = None,
     hands: Mapping[int, str] | None = None,
-    broken: Mapping[int, str] | None = None,
+    in_front: Mapping[int, str] | None = None,
     dwarves: Sequence[str] | None = None,
     pile: str | None = None,
     seed: int = 0,
@@ -39,51 +39,72 @@ def situation(
 
     `hand` is that seat's hand and `hands` those of others, as names with blanks between; a hand
     that is not named is dealt. `pile` names the draw pile, its top card first: then all cards not
-    named go to the discard pile. `broken` names the sabotage cards in front of seats. A drawing
-    without goals has them where the rules put them.
+    named go to the discard pile. `in_front` names the cards in front of seats. A drawing without goals
+    has them where the rules put them, and what modules lay out lies there unless the drawing shows
+    that cell.
     """
-    game = create("saboteur", players, list(modules), settings, seed)
-    assert isinstance(game, SaboteurGame)
+    table = create(game, players, list(modules), settings, seed)
+    assert isinstance(table, SaboteurGame)
     faces, hidden = read(drawing)
     held = {**(hands or {}), **({} if hand is None else {seat: hand})}
 
-    stock = game.set_up.deck.copy()
-    game.chance.shuffle(stock)
+    stock = table.set_up.deck.copy()
+    table.chance.shuffle(stock)
     for face in faces.values():
         if face.card.kind == "path":
             _take(stock, face.card)
-    game.broken = [
-        tuple(_take(stock, card) for card in _cards((broken or {}).get(owner, "")))
+    table.in_front = [
+        tuple(_take(stock, card) for card in _cards((in_front or {}).get(owner, "")))
         for owner in range(players)
     ]
     named = {owner: [_take(stock, card) for card in _cards(text)] for owner, text in held.items()}
     drawn = None if pile is None else [_take(stock, card) for card in _cards(pile)]
-    game.hands = [
-        named[owner] if owner in named else [stock.pop() for _ in range(game.set_up.hand_size)]
+    table.aside = [stock.pop() for _ in table.aside]
+    table.hands = [
+        named[owner]
+        if owner in named
+        else [stock.pop() for _ in range(table.set_up.hand_size)]
         for owner in range(players)
     ]
-    game.deck = stock if drawn is None else drawn[::-1]
+    table.deck = stock if drawn is None else drawn[::-1]
     for card in [] if drawn is None else stock:
-        game.discard(card, knowers=0)
+        table.discard(card, knowers=0)
 
     if dwarves is not None:
-        game.dwarves = list(dwarves)
-        spare = game.set_up.dwarves.copy()
-        for dwarf in dwarves:
-            if dwarf in spare:
-                spare.remove(dwarf)
-        game.spare_dwarves = spare[: len(game.spare_dwarves)]
+        _deal(table, dwarves)
+    _build(table, faces, hidden)
+    table.agenda[:] = [TURN[seat]]
+    table.history = None
+    table.log = []
+    table._legal = None
+    return table
 
-    game.maze = Maze()
-    for at, front in _goals(game, faces.values(), hidden).items():
-        game.maze.hide(number(*at), front)
+
+def _deal(table: SaboteurGame, dwarves: Sequence[str]) -> None:
+    """Give these dwarf cards to the seats; what is left of the mix was not dealt."""
+    spare = table.set_up.dwarves.copy()
+    for dwarf in dwarves:
+        if dwarf in spare:
+            spare.remove(dwarf)
+    table.dwarves = list(dwarves)
+    table.spare_dwarves = spare[: len(table.spare_dwarves)]
+
+
+def _build(table: SaboteurGame, faces: dict[Cell, Face], hidden: dict[Cell, Card | None]) -> None:
+    """Lay out the maze: what modules laid out, unless the drawing shows that cell, then the drawing."""
+    drawn = {number(*at) for at in (*faces, *hidden)}
+    before, table.maze = table.maze, Maze()
+    laid_out = {cell: card for cell, card in before.hidden.items() if card.kind == "cover"}
+    for cell, card in laid_out.items():
+        if cell not in drawn:
+            table.maze.hide(cell, card)
+    for at, front in _goals(table, faces.values(), hidden).items():
+        table.maze.hide(number(*at), front)
+    for cell, face in before.faces.items():
+        if cell not in drawn and face.card.kind == "postcard":
+            table.maze.lay(cell, face)
     for at, face in faces.items():
-        game.maze.lay(number(*at), face)
-    game.agenda[:] = [TURN[seat]]
-    game.history = None
-    game.log = []
-    game._legal = None
-    return game
+        table.maze.lay(number(*at), face)
 
 
 def _cards(names: str) -> list[Card]:
@@ -100,18 +121,17 @@ def _take(stock: list[Card], card: Card) -> Card:
     return card
 
 
-def _goals(game: SaboteurGame, faces: Any, hidden: dict[Cell, Card | None]) -> dict[Cell, Card]:
+def _goals(table: SaboteurGame, faces: Any, hidden: dict[Cell, Card | None]) -> dict[Cell, Card]:
     """The face-down goals: as drawn, fronts that are not shown filled from what is left."""
-    fronts = game.set_up.goals.copy()
+    fronts = table.set_up.goals.copy()
     turned_up = [face.card for face in faces if face.card.kind == "goal"]
     for card in [*turned_up, *(card for card in hidden.values() if card)]:
         _take(fronts, card)
     if not hidden and not turned_up:
-        hidden = {CELL[cell]: None for cell in GOAL_CELLS}
-    if len(hidden) + len(turned_up) != len(game.set_up.goals):
-        raise DrawingError(
-            "situation.goals",
-            count=len(hidden) + len(turned_up),
-            goals=len(game.set_up.goals),
-        )
-    return {at: card or fronts.pop() for at, card in hidden.items()}
+        hidden = {CELL[cell]: None for cell in table.set_up.goal_cells}
+    count, wanted = len(hidden) + len(turned_up), len(table.set_up.goal_cells)
+    if count != wanted:
+        raise DrawingError("situation.goals", count=count, goals=wanted)
+    goals = {at: card or fronts.pop() for at, card in hidden.items()}
+    table.spare_goals = fronts
+    return goals

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
 from saboteur.rules.grid import CELL, number
-from saboteur.rules.options import ModuleInfo
+from saboteur.rules.options import ModuleInfo, Setting
 from saboteur.rules.saboteur.events import LaidOut
 from saboteur.rules.saboteur.gold import pay_pieces
-from saboteur.rules.saboteur.greedy_dwarf import GREEDY_PAY
+from saboteur.rules.saboteur.championship.greedy_dwarf import GREEDY_PAY
 from saboteur.rules.saboteur.module import Module
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
     from saboteur.rules.saboteur.round_end import Outcome
+    from saboteur.rules.saboteur.set_up import SetUp
 
 DWARVES = {5: (1, 3, 1), 6: (2, 3, 1), 7: (2, 3, 2), 8: (3, 3, 2), 9: (3, 4, 2)}
 """Saboteurs, miners and greedy dwarves by number of players; all are dealt (V-10)."""
@@ -30,12 +31,14 @@ class Tournament(Module):
     """As played at official tournaments, by five to nine."""
 
     info: ClassVar[ModuleInfo] = ModuleInfo(
-        "tournament", 5, 9, collides=("greedy-dwarf", "sabotaged-dwarf")
+        "tournament", 5, 9, collides=("greedy-dwarf", "sabotaged-dwarf", "costume-department", "tunnel-party")
     )
 
-    def dwarves(self, mix: list[str], players: int) -> list[str]:
-        saboteurs, miners, greedy = DWARVES[players]
-        return ["saboteur"] * saboteurs + ["miner"] * miners + ["greedy"] * greedy
+    def prepare(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
+        saboteurs, miners, greedy = DWARVES[set_up.players]
+        set_up.dwarves = ["saboteur"] * saboteurs + ["miner"] * miners + ["greedy"] * greedy
+        set_up.used_cells.add(MIDDLE)
+        set_up.gold_cards = False
 
     def lay_out(self, game: SaboteurGame, deck: list[Card]) -> None:
         paths = [place for place, card in enumerate(deck) if card.kind == "path"]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from saboteur.rules.options import ModuleInfo
+from saboteur.rules.options import ModuleInfo, Setting
 from saboteur.rules.saboteur.gold import pay_cards
 from saboteur.rules.saboteur.module import Module
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
     from saboteur.rules.saboteur.round_end import Outcome
+    from saboteur.rules.saboteur.set_up import SetUp
 
 GREEDY_PAY = 4
 """Nuggets for a greedy dwarf who reached the treasure."""
@@ -21,10 +22,8 @@ class GreedyDwarf(Module):
 
     info: ClassVar[ModuleInfo] = ModuleInfo("greedy-dwarf", 3, 10, collides=("tournament",))
 
-    def dwarves(self, mix: list[str], players: int) -> list[str]:
-        mix = mix.copy()
-        mix[mix.index("miner")] = "greedy"
-        return mix
+    def prepare(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
+        set_up.dwarves[set_up.dwarves.index("miner")] = "greedy"
 
     def share_out(self, game: SaboteurGame, outcome: Outcome) -> bool:
         if outcome.winner != "greedy":

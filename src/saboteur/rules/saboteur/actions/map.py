@@ -1,0 +1,62 @@
+"""Map: look at a face-down goal (B-26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from saboteur.rules.cards import Card
+from saboteur.rules.grid import CELL as CELL_OF
+from saboteur.rules.grid import Cell, number
+from saboteur.rules.moves import CELL, CardMove, IllegalMove, Move
+from saboteur.rules.saboteur.actions.action import Action
+from saboteur.rules.saboteur.clues import without
+from saboteur.rules.saboteur.events import Looked
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class Map(CardMove, frozen=True, tag="map"):
+    """Look at this goal."""
+
+    pattern: ClassVar[str] = rf"map (?P<at>{CELL})"
+
+    at: Cell
+    card: str = "map"
+
+    def __str__(self) -> str:
+        return f"map {self.at}"
+
+
+class MapAction(Action):
+    """The player alone sees it; all see which one."""
+
+    kind: ClassVar[str] = "map"
+
+    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
+        maze = game.maze
+        if game.set_up.mappable:
+            cells = [c for module in game.set_up.mappable for c in module.mappable(game)]
+        else:
+            cells = list(maze.hidden)
+        return [Map(CELL_OF[cell]) for cell in cells]
+
+    def play(self, game: SaboteurGame, seat: int, card: Card, move: Map) -> None:
+        cell = number(*move.at)
+        front = game.maze.hidden[cell].name
+        look_at(game, seat, cell)
+        game.discard(card)
+        game.events.append(Looked(seat, move.at, front))
+        for module in game.set_up.mappable:
+            module.looked(game, seat, cell)
+
+    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Map) -> IllegalMove:
+        return IllegalMove("refusal.map", "B-26", at=str(move.at))
+
+
+def look_at(game: SaboteurGame, seat: int, cell: int) -> None:
+    """From now on this seat knows the front of this card."""
+    game.seen[cell] = game.seen.get(cell, 0) | 1 << seat
+    clues = game.goal_clues[seat]
+    if clues:
+        game.goal_clues[seat] = without(clues, game.maze.hidden[cell].name, cell)

@@ -1,0 +1,90 @@
+"""Diversion (C-23): the path card that a player laid last moves elsewhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from saboteur.rules.cards import Card
+from saboteur.rules.grid import Cell, number
+from saboteur.rules.moves import CARD, CELL, CardMove, IllegalMove, Move, read_cell
+from saboteur.rules.options import ModuleInfo
+from saboteur.rules.saboteur import laying
+from saboteur.rules.saboteur.actions.action import Action
+from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
+from saboteur.rules.saboteur.events import Lifted
+from saboteur.rules.saboteur.laying import Lay
+from saboteur.rules.grid import CELL as CELL_OF
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class Divert(CardMove, frozen=True, tag="diversion"):
+    """Move the last card here: `diversion [SW] 3,1` names what one then sees."""
+
+    pattern: ClassVar[str] = rf"diversion (?P<face>{CARD}) (?P<at>{CELL})"
+
+    path: str
+    at: Cell
+    turned: bool = False
+    card: str = "diversion"
+
+    def __str__(self) -> str:
+        return f"diversion {str(Lay(self.path, self.at, self.turned)).split()[1]} {self.at}"
+
+    @classmethod
+    def from_words(cls, words: dict[str, str]) -> Self:
+        lay = Lay.from_words({"card": words["face"], "at": words["at"]})
+        return cls(lay.card, read_cell(words["at"]), lay.turned)
+
+
+class DiversionAction(Action):
+    """Under all rules of laying, judged with the card lifted, for the diverter's account."""
+
+    kind: ClassVar[str] = "diversion"
+
+    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
+        lifted = _last_path(game)
+        if lifted is None:
+            return []
+        cell = game.last_laid
+        assert cell is not None
+        maze = game.maze.clone()
+        maze.remove(cell)
+        lays = laying.fitting(maze, [lifted])
+        for module in game.set_up.lay_moves:
+            lays = module.lay_moves(game, seat, lays)
+        found: list[Move] = []
+        for move in lays:
+            if isinstance(move, Lay):
+                if move.at != CELL_OF[cell]:
+                    found.append(Divert(move.card, move.at, move.turned))
+            elif move.at != CELL_OF[cell]:  # type: ignore[attr-defined]
+                found.append(move)  # asking somebody to pay the toll there
+        return found
+
+    def play(self, game: SaboteurGame, seat: int, card: Card, move: Divert) -> None:
+        cell = game.last_laid
+        assert cell is not None
+        face = game.maze.remove(cell)
+        game.discard(card)
+        game.events.append(Lifted(seat, CELL_OF[cell], face.card.name))
+        laying.place(game, seat, number(*move.at), CARDS.by_name[move.path].lying(move.turned))
+
+    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Divert) -> IllegalMove:
+        if _last_path(game) is None:
+            return IllegalMove("refusal.nothing-to-divert", "C-23")
+        return IllegalMove("refusal.diversion", "C-23", at=str(move.at))
+
+
+def _last_path(game: SaboteurGame) -> Card | None:
+    """The path card that a player laid last, if it still lies there."""
+    face = None if game.last_laid is None else game.maze.faces.get(game.last_laid)
+    return face.card if face is not None and face.card.kind == "path" else None
+
+
+class Diversion(SpecialCard):
+    """Move the last path card to another cell."""
+
+    info: ClassVar[ModuleInfo] = special("diversion")

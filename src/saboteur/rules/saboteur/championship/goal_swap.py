@@ -1,0 +1,107 @@
+"""Goal swap (C-17): perhaps two goals change places, and only one player knows."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, ClassVar
+
+from saboteur.rules.cards import Card
+from saboteur.rules.game import Decision
+from saboteur.rules.grid import CELL as CELL_OF
+from saboteur.rules.grid import Cell, number
+from saboteur.rules.moves import CELL, CardMove, IllegalMove, Move
+from saboteur.rules.options import ModuleInfo
+from saboteur.rules.saboteur.actions.action import Action
+from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
+from saboteur.rules.saboteur.clues import Clue, mixed, moved
+from saboteur.rules.saboteur.events import GoalsHandled
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class TakeGoals(CardMove, frozen=True, tag="goal-swap"):
+    """Take these two goals, unseen."""
+
+    pattern: ClassVar[str] = rf"goal-swap (?P<at>{CELL}) (?P<other>{CELL})"
+
+    at: Cell
+    other: Cell
+    card: str = "goal-swap"
+
+    def __str__(self) -> str:
+        return f"goal-swap {self.at} {self.other}"
+
+
+class PutBack(Move, frozen=True, tag="put-back"):
+    """Put the two goals back, swapped or as they were."""
+
+    pattern: ClassVar[str] = r"put-back (?P<how>swapped|unswapped)"
+
+    how: str
+
+    def __str__(self) -> str:
+        return f"put-back {self.how}"
+
+
+class GoalSwapAction(Action):
+    """There must be two face-down goals."""
+
+    kind: ClassVar[str] = "goal-swap"
+
+    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
+        goals = [cell for cell, front in game.maze.hidden.items() if front.kind == "goal"]
+        return [TakeGoals(CELL_OF[a], CELL_OF[b]) for a, b in combinations(goals, 2)]
+
+    def play(self, game: SaboteurGame, seat: int, card: Card, move: TakeGoals) -> None:
+        game.discard(card)
+        game.agenda.append(SwapOrNot(seat, move.at, move.other))
+
+    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: TakeGoals) -> IllegalMove:
+        return IllegalMove("refusal.goal-swap", "C-17", at=str(move.at), other=str(move.other))
+
+
+class SwapOrNot(Decision, frozen=True):
+    """Swap the two goals or not; the others see which two, not whether they were swapped."""
+
+    kind: ClassVar[str] = "swap-or-not"
+
+    at: Cell
+    other: Cell
+
+    def answers(self, game: SaboteurGame) -> list[Move]:
+        return [PutBack("swapped"), PutBack("unswapped")]
+
+    def answer(self, game: SaboteurGame, move: PutBack) -> None:
+        one, two = number(*self.at), number(*self.other)
+        swapped = move.how == "swapped"
+        _mix_knowledge(game, self.seat, one, two, swapped=swapped)
+        if swapped:
+            hidden = game.maze.hidden
+            hidden[one], hidden[two] = hidden[two], hidden[one]
+        game.events.append(GoalsHandled(self.seat, self.at, self.other, swapped))
+
+
+def _mix_knowledge(game: SaboteurGame, seat: int, one: int, two: int, *, swapped: bool) -> None:
+    """What others knew of one of the two now holds for "one of these"; the swapper's follows."""
+    hidden, seen = game.maze.hidden, game.seen
+    for viewer in range(game.set_up.players):
+        if viewer == seat:
+            continue
+        known = [
+            Clue(hidden[cell].name, (cell,))
+            for cell in (one, two)
+            if seen.get(cell, 0) >> viewer & 1
+        ]
+        game.goal_clues[viewer] = mixed([*game.goal_clues[viewer], *known], (one, two))
+    own = [seen.get(cell, 0) & 1 << seat for cell in (one, two)]
+    if swapped:
+        own.reverse()
+        game.goal_clues[seat] = moved(game.goal_clues[seat], {one: two, two: one})
+    seen[one], seen[two] = own
+
+
+class GoalSwap(SpecialCard):
+    """Take two face-down goals and put them back, swapped or not."""
+
+    info: ClassVar[ModuleInfo] = special("goal-swap")

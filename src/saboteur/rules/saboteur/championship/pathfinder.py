@@ -1,0 +1,90 @@
+"""Pathfinder (C-22): two path cards in one turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from saboteur.rules.cards import Card
+from saboteur.rules.game import Decision, Step
+from saboteur.rules.moves import CardMove, IllegalMove, Move
+from saboteur.rules.options import ModuleInfo
+from saboteur.rules.saboteur import laying
+from saboteur.rules.saboteur.actions.action import Action
+from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
+from saboteur.rules.saboteur.events import PathfinderPlayed
+from saboteur.rules.saboteur.turn import TurnMove, may_not_lay, play_card
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class FindPath(CardMove, frozen=True, tag="pathfinder"):
+    """Announce two path cards."""
+
+    pattern: ClassVar[str] = "pathfinder"
+
+    card: str = "pathfinder"
+
+    def __str__(self) -> str:
+        return "pathfinder"
+
+
+class PathfinderAction(Action):
+    """Only for somebody who may lay path cards and can lay one."""
+
+    kind: ClassVar[str] = "pathfinder"
+
+    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
+        if may_not_lay(game.in_front[seat]) or not _lays(game, seat):
+            return []
+        return [FindPath()]
+
+    def play(self, game: SaboteurGame, seat: int, card: Card, move: FindPath) -> None:
+        game.discard(card)
+        game.draws = {seat: 0}  # then one for each path card laid
+        game.events.append(PathfinderPlayed(seat))
+        game.agenda.append(FurtherPath(seat, left=2))
+
+    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: FindPath) -> IllegalMove:
+        return IllegalMove("refusal.pathfinder", "C-22")
+
+
+class FurtherPath(Step, frozen=True):
+    """Lay another path card, if one fits; otherwise the turn ends."""
+
+    seat: int
+    left: int
+
+    def run(self, game: SaboteurGame) -> None:
+        if self.left and _lays(game, self.seat):
+            game.agenda.append(LayPath(self.seat, self.left))
+
+
+class LayPath(Decision, frozen=True):
+    """The pathfinder lays the first or second path card."""
+
+    kind: ClassVar[str] = "pathfinder"
+
+    left: int
+
+    def answers(self, game: SaboteurGame) -> list[Move]:
+        return _lays(game, self.seat)
+
+    def answer(self, game: SaboteurGame, move: Move) -> None:
+        if isinstance(move, TurnMove):  # asking for the toll: then choose again
+            game.agenda.append(FurtherPath(self.seat, self.left))
+            move.carry_out(game, self.seat)
+            return
+        game.agenda.append(FurtherPath(self.seat, self.left - 1))
+        game.draws[self.seat] += 1
+        play_card(game, self.seat, move)
+
+
+def _lays(game: SaboteurGame, seat: int) -> list[Move]:
+    return laying.moves(game, seat, dict.fromkeys(game.hands[seat]))
+
+
+class Pathfinder(SpecialCard):
+    """Lay two path cards, one after the other."""
+
+    info: ClassVar[ModuleInfo] = special("pathfinder")

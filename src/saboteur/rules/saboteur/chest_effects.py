@@ -1,0 +1,237 @@
+"""What the ten chests do (TC-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from saboteur.rules.game import Decision, Step
+from saboteur.rules.grid import CELL as CELL_OF
+from saboteur.rules.grid import Cell, number
+from saboteur.rules.moves import CELL, Move, Seat
+from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.clues import moved
+from saboteur.rules.saboteur.dwarf_cards import inspect
+from saboteur.rules.saboteur.events import CardTaken, DeckThinned, DrewToChoose, GoalPushed, Kept
+from saboteur.rules.saboteur.gold import pay_cards, pay_pieces
+from saboteur.rules.saboteur.search import Keep, search_discards
+from saboteur.rules.saboteur.turn import END_TURN, forget_hand
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+THINNED = 5
+"""Cards that leave the draw pile unseen."""
+CHOICE = 3
+"""Cards drawn to keep one of them."""
+
+
+def _gold(game: SaboteurGame, seat: int) -> None:
+    if game.set_up.gold_cards:
+        pay_cards(game, seat, 1)  # a gold card of 1, if the supply has one
+    else:
+        pay_pieces(game, seat, 1)
+
+
+def _no_maps(game: SaboteurGame, seat: int) -> None:
+    game.part("treasure-chests").no_maps = True
+
+
+def _draw_less(game: SaboteurGame, seat: int) -> None:
+    game.draws[seat] -= 1
+
+
+def _draw_more(game: SaboteurGame, seat: int) -> None:
+    game.draws[seat] += 1
+
+
+def _lose_five(game: SaboteurGame, seat: int) -> None:
+    count = min(THINNED, len(game.deck))
+    for _ in range(count):
+        game.discard(game.deck.pop(), knowers=0)
+    game.events.append(DeckThinned(seat, count))
+
+
+def _search(game: SaboteurGame, seat: int) -> None:
+    if game.discards:
+        game.draws[seat] -= 1
+        game.chance.shuffle(game.discards)
+        game.discards_known = [0] * len(game.discards)
+        search_discards(game, seat)
+
+
+# --- push a goal ----------------------------------------------------------------------------------
+
+
+class Push(Move, frozen=True, tag="push"):
+    """Push this goal one cell away from the start."""
+
+    pattern: ClassVar[str] = rf"push (?P<at>{CELL})"
+
+    at: Cell
+
+    def __str__(self) -> str:
+        return f"push {self.at}"
+
+
+class PushGoal(Decision, frozen=True):
+    """Which face-down goal is pushed one cell further away?"""
+
+    kind: ClassVar[str] = "push-goal"
+
+    def answers(self, game: SaboteurGame) -> list[Move]:
+        return [Push(CELL_OF[cell]) for cell in _goals_to_push(game)]
+
+    def answer(self, game: SaboteurGame, move: Push) -> None:
+        cell = number(*move.at)
+        beyond = cell + 1
+        game.maze.hide(beyond, game.maze.take_hidden(cell))
+        if cell in game.seen:
+            game.seen[beyond] = game.seen.pop(cell)
+        game.goal_clues = [moved(clues, {cell: beyond}) for clues in game.goal_clues]
+        game.events.append(GoalPushed(self.seat, move.at))
+
+
+def _goals_to_push(game: SaboteurGame) -> list[int]:
+    maze = game.maze
+    tolls: Any = game.parts.get("tunnel-toll")
+    taken = {*maze.faces, *maze.hidden, *(tolls.at if tolls else ())}
+    return [
+        cell
+        for cell, card in maze.hidden.items()
+        if card.kind == "goal" and cell + 1 not in taken
+    ]
+
+
+def _push_goal(game: SaboteurGame, seat: int) -> None:
+    if _goals_to_push(game):
+        game.agenda.append(PushGoal(seat))
+
+
+# --- look at a dwarf card -------------------------------------------------------------------------
+
+
+class Choose(Move, frozen=True, tag="choose"):
+    """This seat."""
+
+    pattern: ClassVar[str] = r"choose @(?P<seat>\d{1,2})"
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"choose @{self.seat}"
+
+
+class ChooseToInspect(Decision, frozen=True):
+    """Whose dwarf card?"""
+
+    kind: ClassVar[str] = "choose-to-inspect"
+
+    def answers(self, game: SaboteurGame) -> list[Move]:
+        return [Choose(other) for other in range(game.set_up.players) if other != self.seat]
+
+    def answer(self, game: SaboteurGame, move: Choose) -> None:
+        inspect(game, self.seat, move.seat)
+
+
+def _inspect(game: SaboteurGame, seat: int) -> None:
+    game.agenda.append(ChooseToInspect(seat))
+
+
+# --- at the end of the turn, instead of drawing ---------------------------------------------------
+
+
+def _at_the_end_of_the_turn(game: SaboteurGame, seat: int, step: Step) -> None:
+    game.draws[seat] -= 1
+    game.agenda.insert(game.agenda.index(END_TURN[seat]) + 1, step)
+
+
+class TakeCard(Step, frozen=True):
+    """Take a random card from another's hand; if nobody has any, the chest changes nothing."""
+
+    seat: int
+
+    def run(self, game: SaboteurGame) -> None:
+        if any(hand and owner != self.seat for owner, hand in enumerate(game.hands)):
+            game.agenda.append(ChooseHand(self.seat))
+        else:
+            game.draws[self.seat] += 1
+
+
+class ChooseHand(Decision, frozen=True):
+    """From whose hand?"""
+
+    kind: ClassVar[str] = "choose-hand"
+
+    def answers(self, game: SaboteurGame) -> list[Move]:
+        return [
+            Choose(owner) for owner, hand in enumerate(game.hands) if hand and owner != self.seat
+        ]
+
+    def answer(self, game: SaboteurGame, move: Choose) -> None:
+        hand = game.hands[move.seat]
+        card = hand.pop(game.chance.below(len(hand)))
+        game.hands[self.seat].append(card)
+        known = [*game.known_hands.get((move.seat, self.seat), []), card]
+        if game.known_hands:
+            forget_hand(game, move.seat)
+        game.known_hands[move.seat, self.seat] = known  # who lost it knows where it is
+        game.events.append(CardTaken(self.seat, move.seat, card.name))
+
+
+class DrawThree(Step, frozen=True):
+    """Draw three cards, keep one, discard the others face down."""
+
+    seat: int
+
+    def run(self, game: SaboteurGame) -> None:
+        count = min(CHOICE, len(game.deck))
+        if count:
+            game.part("treasure-chests").peek = (self.seat, count)
+            names = tuple(card.name for card in game.deck[-count:])
+            game.events.append(DrewToChoose(self.seat, count, names))
+            game.agenda.append(KeepDrawn(self.seat, count))
+
+
+class KeepDrawn(Decision, frozen=True):
+    """Which of the drawn cards is kept?"""
+
+    kind: ClassVar[str] = "keep-drawn"
+
+    count: int
+
+    def answers(self, game: SaboteurGame) -> list[Move]:
+        drawn = game.deck[-self.count :]
+        return [Keep(name) for name in dict.fromkeys(card.name for card in drawn)]
+
+    def answer(self, game: SaboteurGame, move: Keep) -> None:
+        drawn = [game.deck.pop() for _ in range(self.count)]
+        kept = CARDS.by_name[move.card]
+        drawn.remove(kept)
+        game.hands[self.seat].append(kept)
+        for card in drawn:
+            game.discard(card, knowers=1 << self.seat)
+        game.part("treasure-chests").peek = None
+        game.events.append(Kept(self.seat, move.card))
+
+
+def _take_card(game: SaboteurGame, seat: int) -> None:
+    _at_the_end_of_the_turn(game, seat, TakeCard(seat))
+
+
+def _draw_three(game: SaboteurGame, seat: int) -> None:
+    _at_the_end_of_the_turn(game, seat, DrawThree(seat))
+
+
+CHEST_EFFECTS: dict[str, Callable[[SaboteurGame, int], None]] = {
+    "gold": _gold,
+    "no-maps": _no_maps,
+    "draw-less": _draw_less,
+    "draw-more": _draw_more,
+    "push-goal": _push_goal,
+    "take-card": _take_card,
+    "draw-three": _draw_three,
+    "inspect": _inspect,
+    "search-discards": _search,
+    "lose-five": _lose_five,
+}

@@ -1,0 +1,43 @@
+"""Change hats: somebody gets another dwarf card (S-36)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from saboteur.rules.cards import Card
+from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
+from saboteur.rules.saboteur.actions.action import Action
+from saboteur.rules.saboteur.dwarf_cards import exchange
+from saboteur.rules.saboteur.events import HatsChanged
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class ChangeHats(CardMove, frozen=True, tag="change-hats"):
+    """This seat, one's own or another, exchanges its dwarf card."""
+
+    pattern: ClassVar[str] = r"change-hats @(?P<seat>\d{1,2})"
+
+    seat: Seat
+    card: str = "change-hats"
+
+    def __str__(self) -> str:
+        return f"change-hats @{self.seat}"
+
+
+class ChangeHatsAction(Action):
+    """The top card of the stack comes, the old one goes under it."""
+
+    kind: ClassVar[str] = "change-hats"
+
+    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
+        return [ChangeHats(other) for other in range(game.set_up.players)]
+
+    def play(self, game: SaboteurGame, seat: int, card: Card, move: ChangeHats) -> None:
+        game.discard(card)
+        game.events.append(HatsChanged(seat, move.seat))
+        exchange(game, move.seat)
+
+    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: ChangeHats) -> IllegalMove:
+        return IllegalMove("refusal.no-seat", seat=move.seat)

@@ -1,0 +1,64 @@
+"""Swap hands with another player (S-37)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from saboteur.rules.cards import Card
+from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
+from saboteur.rules.saboteur.actions.action import Action, no_seat
+from saboteur.rules.saboteur.events import HandsSwapped, NewHand
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class SwapHands(CardMove, frozen=True, tag="swap-hands"):
+    """Swap all cards in hand with this seat."""
+
+    pattern: ClassVar[str] = r"swap-hands @(?P<seat>\d{1,2})"
+
+    seat: Seat
+    card: str = "swap-hands"
+
+    def __str__(self) -> str:
+        return f"swap-hands @{self.seat}"
+
+
+class SwapHandsAction(Action):
+    """Whatever the sizes. The other player draws at the end of the turn, the one who played not."""
+
+    kind: ClassVar[str] = "swap-hands"
+
+    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
+        return [SwapHands(other) for other in range(game.set_up.players) if other != seat]
+
+    def play(self, game: SaboteurGame, seat: int, card: Card, move: SwapHands) -> None:
+        other = move.seat
+        game.discard(card)
+        hands = game.hands
+        hands[seat], hands[other] = hands[other], hands[seat]
+        game.known_hands = _known_after(game, seat, other)
+        game.draws = {seat: 0, other: 1}
+        game.events.append(HandsSwapped(seat, other))
+        for owner in (seat, other):
+            names = tuple(held.name for held in hands[owner])
+            game.events.append(NewHand(owner, len(names), names))
+
+    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: SwapHands) -> IllegalMove:
+        return no_seat(game, move.seat) or IllegalMove(
+            "refusal.not-yourself", "S-37", card=card.name
+        )
+
+
+def _known_after(game: SaboteurGame, one: int, two: int) -> dict[tuple[int, int], list[Card]]:
+    """Who knows which cards in whose hand: these two now know all they gave away."""
+    swapped = {one: two, two: one}
+    known = {
+        (viewer, swapped.get(owner, owner)): cards
+        for (viewer, owner), cards in game.known_hands.items()
+        if viewer != swapped.get(owner, owner)
+    }
+    known[one, two] = game.hands[two].copy()
+    known[two, one] = game.hands[one].copy()
+    return known

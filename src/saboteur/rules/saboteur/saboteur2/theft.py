@@ -1,0 +1,146 @@
+"""Theft and hands off (S-31, S-32, S-60)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from saboteur.rules.cards import Card
+from saboteur.rules.game import Decision, Step
+from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
+from saboteur.rules.saboteur.actions.action import Action
+from saboteur.rules.saboteur.events import HandsOff, Robbed, TheftLaid
+from saboteur.rules.saboteur.gold import pay_pieces
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class Theft(CardMove, frozen=True, tag="theft"):
+    """Lay a theft card in front of oneself."""
+
+    pattern: ClassVar[str] = "theft"
+
+    card: str = "theft"
+
+    def __str__(self) -> str:
+        return "theft"
+
+
+class TheftAction(Action):
+    """It works after the gold has been shared out. At most one at a time (S-30)."""
+
+    kind: ClassVar[str] = "theft"
+
+    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
+        return [] if card in game.in_front[seat] else [Theft()]
+
+    def play(self, game: SaboteurGame, seat: int, card: Card, move: Theft) -> None:
+        game.in_front[seat] += (card,)
+        game.part("saboteur2").played.append(seat)
+        game.events.append(TheftLaid(seat))
+
+    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Theft) -> IllegalMove:
+        return IllegalMove("refusal.one-copy", "S-30", card=card.name)
+
+
+class StopTheft(CardMove, frozen=True, tag="hands-off"):
+    """Remove the theft card in front of this seat."""
+
+    pattern: ClassVar[str] = r"hands-off @(?P<seat>\d{1,2})"
+
+    seat: Seat
+    card: str = "hands-off"
+
+    def __str__(self) -> str:
+        return f"hands-off @{self.seat}"
+
+
+class HandsOffAction(Action):
+    """Any theft card on the table."""
+
+    kind: ClassVar[str] = "hands-off"
+
+    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
+        return [
+            StopTheft(owner)
+            for owner, in_front in enumerate(game.in_front)
+            if any(lying.kind == "theft" for lying in in_front)
+        ]
+
+    def play(self, game: SaboteurGame, seat: int, card: Card, move: StopTheft) -> None:
+        theft = next(lying for lying in game.in_front[move.seat] if lying.kind == "theft")
+        game.take_away(move.seat, theft)
+        game.discard(card)
+        game.events.append(HandsOff(seat, move.seat))
+
+    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: StopTheft) -> IllegalMove:
+        return IllegalMove("refusal.not-lying", "S-32", card="theft", seat=move.seat)
+
+
+class Thefts:
+    """Who has played theft cards this round, in order."""
+
+    __slots__ = ("played",)
+
+    def __init__(self) -> None:
+        self.played: list[int] = []
+
+    def clone(self) -> Thefts:
+        """An independent copy."""
+        twin = Thefts()
+        twin.played = self.played.copy()
+        return twin
+
+
+def thieves(game: SaboteurGame) -> list[Step]:
+    """The thefts still to happen, the first one on top.
+
+    Of those who may steal, whoever played a theft card last goes first, then clockwise (S-60).
+    """
+    may = [
+        seat
+        for seat, in_front in enumerate(game.in_front)
+        if any(card.kind == "theft" for card in in_front)
+        and not any(card.kind == "trapped" for card in in_front)
+    ]
+    if not may:
+        return []
+    played = game.part("saboteur2").played
+    first = next(seat for seat in reversed(played) if seat in may)
+    order = sorted(may, key=lambda seat: (seat - first) % game.set_up.players)
+    return [Steal(seat) for seat in reversed(order)]
+
+
+class Steal(Step, frozen=True):
+    """A thief's time has come; with nobody to rob the theft is void."""
+
+    seat: int
+
+    def run(self, game: SaboteurGame) -> None:
+        if any(gold and other != self.seat for other, gold in enumerate(game.gold)):
+            game.agenda.append(ChooseVictim(self.seat))
+
+
+class Rob(Move, frozen=True, tag="rob"):
+    """Take 1 gold from this seat."""
+
+    pattern: ClassVar[str] = r"rob @(?P<seat>\d{1,2})"
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"rob @{self.seat}"
+
+
+class ChooseVictim(Decision, frozen=True):
+    """A thief takes 1 gold from any other player who has some."""
+
+    kind: ClassVar[str] = "rob"
+
+    def answers(self, game: SaboteurGame) -> list[Move]:
+        return [Rob(other) for other, gold in enumerate(game.gold) if gold and other != self.seat]
+
+    def answer(self, game: SaboteurGame, move: Rob) -> None:
+        game.events.append(Robbed(self.seat, move.seat))
+        pay_pieces(game, move.seat, -1)
+        pay_pieces(game, self.seat, 1)

@@ -1,0 +1,66 @@
+"""Looking through cards and keeping one (C-18, TC-05)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from saboteur.rules.game import Decision
+from saboteur.rules.moves import CARD, Move
+from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.events import Kept, Searched
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+SEARCHED = 5
+"""How many discards one looks through."""
+
+
+class Keep(Move, frozen=True, tag="keep"):
+    """Keep this card."""
+
+    pattern: ClassVar[str] = rf"keep (?P<card>{CARD})"
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"keep {self.card}"
+
+
+class KeepDiscard(Decision, frozen=True):
+    """Somebody looks through the top discards and takes one of them."""
+
+    kind: ClassVar[str] = "keep-discard"
+
+    count: int
+    afterwards: str | None
+    """An action card that is discarded when this is done."""
+
+    def holds(self) -> tuple[str, ...]:
+        return () if self.afterwards is None else (self.afterwards,)
+
+    def answers(self, game: SaboteurGame) -> list[Move]:
+        top = game.discards[-self.count :]
+        return [Keep(name) for name in dict.fromkeys(card.name for card in top)]
+
+    def answer(self, game: SaboteurGame, move: Keep) -> None:
+        card = CARDS.by_name[move.card]
+        place = max(at for at, discard in enumerate(game.discards) if discard is card)
+        game.hands[self.seat].append(game.discards.pop(place))
+        game.discards_known.pop(place)
+        # The rest goes back in its order, but nobody else can tell any more which is which.
+        for at in range(len(game.discards) - self.count + 1, len(game.discards)):
+            game.discards_known[at] = 1 << self.seat
+        if self.afterwards is not None:
+            game.discard(CARDS.by_name[self.afterwards])
+        game.events.append(Kept(self.seat, move.card))
+
+
+def search_discards(game: SaboteurGame, seat: int, afterwards: str | None = None) -> None:
+    """Look at the top five discards, or as many as there are; there must be one."""
+    count = min(SEARCHED, len(game.discards))
+    for at in range(len(game.discards) - count, len(game.discards)):
+        game.discards_known[at] |= 1 << seat
+    names = tuple(card.name for card in game.discards[-count:])
+    game.events.append(Searched(seat, count, names))
+    game.agenda.append(KeepDiscard(seat, count, afterwards))
