@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from terminal.typist import run, stubborn
 
 import saboteur
 from saboteur.bots import names
+from terminal.typist import run, stubborn
 
 COMMANDS = ["play", "simulate", "replay", "rules", "bots", "games"]
 
@@ -158,6 +158,7 @@ def test_replay_of_an_unfinished_game() -> None:
 
 WRONG = {
     "command": ["dance"],
+    "unprintable command": ["\x1b[31mdance\n"],
     "option": ["play", "--fast"],
     "argument missing": ["replay"],
     "too many arguments": ["games", "saboteur"],
@@ -209,7 +210,7 @@ def test_a_refusal_speaks_the_language_that_was_asked_for() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [b"", b"hello", b"\xff\xfe\0", "saboteur record 1\nrules: 1\n".encode(), b"\0" * 20_000_000],
+    [b"", b"hello", b"\xff\xfe\0", b"saboteur record 1\nrules: 1\n", b"\0" * 20_000_000],
     ids=["empty", "other text", "no text", "half a head", "huge"],
 )
 def test_what_is_no_record(text: bytes) -> None:
@@ -259,9 +260,11 @@ def test_a_terminal_that_cannot_draw_tunnels() -> None:
 
 
 def test_help_does_not_load_what_it_does_not_need() -> None:
-    program = "import sys, saboteur.cli; print([m for m in ('rich', 'saboteur.bots') if m in sys.modules])"
+    program = "import sys, saboteur.cli; print(*sys.modules)"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert ran.stdout == "[]\n"
+    loaded = ran.stdout.split()
+    assert "saboteur.cli" in loaded
+    assert not {"rich", "saboteur.bots", "saboteur.terminal"} & set(loaded)
 
 
 def test_a_bug_is_one_sentence_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -313,6 +316,17 @@ def test_leaving_is_asked_twice_and_keeps_the_record(tmp_path: Path) -> None:
     assert not game.over
     assert game.history is not None
     assert [seat for seat, _ in game.history] == [0, 1, 2, 3, 4]
+
+
+def test_an_interruption_is_no_accident(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt() -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", interrupt)
+    file = tmp_path / "game.txt"
+    ran = run("play", "--record", str(file))
+    assert (ran.code, ran.err) == (130, "Stopped.\n")
+    assert saboteur.Record(file.read_text(encoding="utf-8"))
 
 
 def test_settings_reach_the_game(tmp_path: Path) -> None:

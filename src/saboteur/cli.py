@@ -112,19 +112,16 @@ def simulate(
 ) -> None:
     with failing_in(language(lang)):
         import saboteur
+        from saboteur.arena.simulate import simulate as play_games
         from saboteur.terminal.screen import Screen
-        from saboteur.terminal.simulation import run_games, show_summary
+        from saboteur.terminal.simulation import progress, show_summary
 
         drawn = read_seed(seed)
-        summary = run_games(
-            game,
-            players,
-            games,
-            split(bots),
-            secrets.randbits(63) if drawn is None else drawn,
-            split(modules),
-            language(lang),
-        )
+        chosen = secrets.randbits(63) if drawn is None else drawn
+        with progress(games, language(lang)) as told:
+            summary = play_games(
+                game, players, games, split(bots), chosen, split(modules), progress=told
+            )
         if json:
             print(saboteur.to_json(summary))
         else:
@@ -151,7 +148,7 @@ def replay(
 @app.command(help=_help("rules"))
 def rules(
     number: Annotated[
-        str | None, typer.Argument(metavar="[NUMBER]", help=_help("option.number"))
+        str | None, typer.Argument(metavar="NUMBER", help=_help("option.number"))
     ] = None,
     lang: LangOption = None,
 ) -> None:
@@ -202,8 +199,9 @@ def failing_in(lang: str) -> Iterator[None]:
 
 
 def complain(sentence: str) -> None:
-    """Say one sentence, on one line."""
-    print(" ".join(sentence.split()), file=sys.stderr)
+    """Say one sentence, on one line, whatever was typed into it."""
+    words = " ".join(sentence.split())
+    print("".join(sign if sign.isprintable() else "�" for sign in words), file=sys.stderr)
 
 
 def main() -> None:

@@ -6,9 +6,9 @@ from random import Random
 from string import Formatter
 
 import pytest
-from movers import ALL_VARIANTS, digger
 
 import saboteur
+from movers import ALL_VARIANTS, digger
 from saboteur.bots import names
 from saboteur.components import load_box
 from saboteur.rules.events import Event

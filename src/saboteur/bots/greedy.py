@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import sqrt
+
 from saboteur.bots.miner import Miner
 from saboteur.rules.saboteur.actions import Sabotage
 from saboteur.rules.saboteur.laying import Lay
@@ -26,4 +28,4 @@ class Greedy(Miner):
         worth = super().sabotage(move)
         if self.now.nearest > NEAR or self.tools_broken(move.seat):
             return worth
-        return max(worth, ALONE / self.turns_until(move.seat) ** 0.5)
+        return max(worth, ALONE / sqrt(self.turns_until(move.seat)))

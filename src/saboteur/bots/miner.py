@@ -11,28 +11,32 @@ from saboteur.rules.saboteur.laying import Lay
 from saboteur.rules.saboteur.reaching import Fit, Reveal
 
 TREASURE = 8.0
-"""For reaching the treasure, times how likely it is there."""
+"""For reaching the treasure, times how likely it lies there."""
 OPENING = 0.06
-"""For every open end more: choice for the next ones, and harder to close."""
+"""For every open end more: it gives the others a choice, and is harder to close."""
 LOOK = 1.3
-"""For a map while anything is unknown: before the way has to turn."""
+"""For a map while the treasure is not found: better before the way has to turn."""
 REPAIR_SELF = 1.6
 REPAIR_FRIEND = 0.7
 """For mending the tool of somebody who looks honest."""
-REPAIR_STRANGER = 0.3
+TWO_TOOLS = 0.06
+"""Against using a card for either of two tools where a plain one would do."""
 STOP = 0.5
-"""For breaking a suspect's tool, times the suspicion beyond `ENOUGH`."""
+"""For breaking a suspect's tool, times the suspicion beyond `SUSPECT`."""
 STOP_AGAIN = 0.35
 """The share that a second broken tool is worth."""
-ENOUGH = 0.6
-"""Suspicion below this is just bad luck."""
-SPEND = 0.4
+ROCKFALL = 0.4
 """What a rockfall must gain: there are only three."""
+NEVER = -2.0
 
-KEEP_WAY = {0: 0.0, 1: -0.2, 2: 0.15, 3: 0.3, 4: 0.4}
-"""Ways in the hand by how many edges they join; dead ends go first."""
+FRIEND, SUSPECT = -2.0, 0.6
+"""Suspicion below which somebody is a friend, and above which they are no longer just unlucky."""
+
+KEEP_WAY = {1: -0.2, 2: 0.15, 3: 0.3, 4: 0.4}
+"""Path cards by how many edges they join; dead ends are thrown away first."""
 KEEP = {"map": 0.5, "repair": 0.35, "sabotage": 0.2, "rockfall": 0.3}
-USELESS = -0.2
+KEEP_NEEDLESS = -0.1
+"""For a map when one knows all."""
 
 
 class Miner(Plan):
@@ -40,34 +44,30 @@ class Miner(Plan):
 
     def lay(self, move: Lay) -> float:
         then = self.outlook.after_laying(move)
-        gain = self.now.cards - then.cards
-        return gain + TREASURE * then.luck + OPENING * (then.openings - self.now.openings)
+        nearer = self.now.cards - then.cards
+        return nearer + TREASURE * then.luck + OPENING * (then.openings - self.now.openings)
 
     def rockfall(self, move: Rockfall) -> float:
-        return self.now.cards - self.outlook.after_rockfall(move).cards - SPEND
+        return self.now.cards - self.outlook.after_rockfall(move).cards - ROCKFALL
 
     def look(self, move: Map) -> float:
-        hope = self.outlook.hopes[number(*move.at)]
-        return LOOK if 0 < hope < 1 else USELESS - 1
+        return LOOK if 0 < self.outlook.hopes[number(*move.at)] < 1 else NEVER
 
     def sabotage(self, move: Sabotage) -> float:
-        if move.seat not in self.suspects():
-            return USELESS - 1
+        if move.seat not in self.suspects:
+            return NEVER
         again = STOP_AGAIN if self.tools_broken(move.seat) else 1
-        return again * STOP * (self.outlook.suspicion[move.seat] - ENOUGH)
+        return again * STOP * (self.outlook.suspicion[move.seat] - SUSPECT)
 
     def repair(self, move: Repair) -> float:
-        worth = self._friend(move.seat) / self.tools_broken(move.seat)
-        both = len(CARDS.by_name[move.card].tools) > 1
-        return worth - 0.05 * both
-
-    def _friend(self, seat: int) -> float:
-        if seat == self.seat:
-            return REPAIR_SELF
-        looks = self.outlook.suspicion[seat]
-        if looks > ENOUGH:
-            return USELESS - 1
-        return REPAIR_FRIEND if looks < 0 else REPAIR_STRANGER
+        plain = len(CARDS.by_name[move.card].tools) == 1
+        if move.seat == self.seat:
+            worth = REPAIR_SELF
+        elif self.outlook.suspicion[move.seat] < FRIEND:
+            worth = REPAIR_FRIEND
+        else:
+            return NEVER
+        return worth / self.tools_broken(move.seat) - (0 if plain else TWO_TOOLS)
 
     def reveal(self, move: Reveal) -> float:
         return self.outlook.hopes[number(*move.at)]
@@ -79,6 +79,6 @@ class Miner(Plan):
         kind = CARDS.by_name[card].kind
         if kind == "path":
             return KEEP_WAY[joined(card)]
-        if kind == "map" and max(self.outlook.hopes.values(), default=1) == 1:
-            return USELESS
+        if kind == "map" and self.outlook.treasure_found:
+            return KEEP_NEEDLESS
         return KEEP[kind]

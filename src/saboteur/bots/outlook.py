@@ -47,6 +47,11 @@ class Outlook:
         """How much each seat looks like a saboteur."""
         return suspicion(self.view)
 
+    @property
+    def treasure_found(self) -> bool:
+        """Whether this seat knows where the treasure lies."""
+        return max(self.hopes.values(), default=1) == 1
+
     def after_laying(self, move: Lay | Fit) -> Prospect:
         """How the maze would look with this card, or with this goal turned like this."""
         maze = self.maze.clone()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import cached_property
 
 from saboteur.bots.outlook import Outlook
 from saboteur.rules.moves import Move
@@ -85,8 +86,9 @@ class Plan(ABC):
         """How many turns until a seat's next one."""
         return (seat - self.seat - 1) % self.view.players + 1
 
+    @cached_property
     def suspects(self) -> list[int]:
-        """The others, as many as there may be saboteurs, worst first."""
+        """The worst-looking of the others: as many as there may be saboteurs among them."""
         others = [seat for seat in range(self.view.players) if seat != self.seat]
         others.sort(key=lambda seat: -self.outlook.suspicion[seat])
         mine = self.view.dwarves[self.seat] == "saboteur"

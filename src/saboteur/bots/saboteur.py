@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from saboteur.bots.mine import joined
+from saboteur.bots.outlook import Outlook
 from saboteur.bots.plan import Plan
 from saboteur.rules.grid import number
 from saboteur.rules.saboteur.actions import Map, Repair, Rockfall, Sabotage
@@ -10,60 +13,79 @@ from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.laying import Lay
 from saboteur.rules.saboteur.reaching import Fit, Reveal
 
-CALM = 7
-"""With so many cards missing there is no hurry."""
+CALM, CALM_ALONE = 7, 12
+"""With so many cards missing there is no danger yet. One who has no mates has to begin at once."""
 HARM = 1.0
-"""For every card that the way gets longer, times the danger."""
+"""For every card by which the way gets longer, times the danger."""
 HELP = 1.2
-"""Against every card that it gets shorter: even the best disguise is not worth much."""
-TREASURE = 20.0
-"""Against reaching the treasure, times how likely it is there."""
+"""Against every card by which it gets shorter, times the danger."""
+DIG_ALONG, FEW = 8.0, 0.28
+"""For every card of honest work, times the share of saboteurs beyond `FEW`: in good company one
+can afford the best of disguises while the way is long."""
 DISGUISE = 0.1
 """For a card that changes nothing but looks like work."""
-LOOK = 0.3
-"""For a map: one who knows where the treasure is knows when to strike."""
+TREASURE = 20.0
+"""Against reaching the treasure, times how likely it lies there."""
+LOOK = 0.2
+"""For a map: who knows where the treasure is knows where to strike."""
 STRIKE = 1.2
 """For breaking an honest seat's tool, times the danger."""
 STRIKE_AGAIN = 0.3
+"""The share that a second broken tool is worth."""
 SOON = 0.5
-"""How much more it counts against the next seat than against the last."""
+"""How much more the next seat counts than the last."""
 REPAIR_SELF = 0.7
 REPAIR_MATE = 0.4
 """For mending the tool of somebody who looks like a saboteur, times the danger."""
-SPEND = 0.2
-
-KEEP_WAY = {0: 0.0, 1: 0.5, 2: -0.1, 3: -0.2, 4: -0.3}
-"""Ways in the hand by how many edges they join: the best ones go first, for nobody to have."""
-KEEP = {"map": 0.1, "repair": 0.1, "sabotage": 0.6, "rockfall": 0.6}
+ROCKFALL = 0.2
+"""What a rockfall must harm: there are only three."""
 NEVER = -5.0
+
+MATE = 0.0
+"""Suspicion above which somebody may be one of us."""
+
+KEEP_WAY = {1: 0.5, 2: -0.1, 3: -0.2, 4: -0.3}
+"""Path cards by how many edges they join: the best are thrown away first, for nobody to have."""
+KEEP = {"map": 0.1, "repair": 0.1, "sabotage": 0.6, "rockfall": 0.6}
 
 
 class Saboteur(Plan):
     """Wants the cards to run out before the treasure is reached."""
 
-    @property
-    def danger(self) -> float:
+    def __init__(self, outlook: Outlook) -> None:
+        super().__init__(outlook)
+        dwarves = self.view.dwarf_deck
+        saboteurs = dwarves.count("saboteur")
+        calm = CALM if saboteurs > 1 else CALM_ALONE
+        self.danger = max(0.0, (calm - self.now.nearest) / (calm - 1))
         """From 0, the miners are far away, to 1, the next card may do it."""
-        return max(0.0, (CALM - self.now.nearest) / (CALM - 1))
+        self.dig_along = DIG_ALONG * max(0.0, saboteurs / len(dwarves) - FEW)
+
+    @cached_property
+    def mates(self) -> list[int]:
+        """Those who look like saboteurs too."""
+        return [seat for seat in self.suspects if self.outlook.suspicion[seat] > MATE]
 
     def lay(self, move: Lay) -> float:
         then = self.outlook.after_laying(move)
-        longer = then.cards - self.now.cards
-        worth = longer * (HARM * self.danger if longer > 0 else HELP)
-        if not longer and joined(move.card) > 1:
-            worth += DISGUISE
-        return worth - TREASURE * then.luck
+        return self._work(move, then.cards - self.now.cards) - TREASURE * then.luck
+
+    def _work(self, move: Lay, longer: float) -> float:
+        if longer > 0:
+            return HARM * self.danger * longer
+        if longer < 0:
+            return (HELP * self.danger - self.dig_along) * longer
+        return DISGUISE if joined(move.card) > 1 else 0.0
 
     def rockfall(self, move: Rockfall) -> float:
         longer = self.outlook.after_rockfall(move).cards - self.now.cards
-        return longer * HARM * self.danger - SPEND
+        return HARM * self.danger * longer - ROCKFALL
 
     def look(self, move: Map) -> float:
-        hope = self.outlook.hopes[number(*move.at)]
-        return LOOK if 0 < hope < 1 else NEVER
+        return LOOK if 0 < self.outlook.hopes[number(*move.at)] < 1 else NEVER
 
     def sabotage(self, move: Sabotage) -> float:
-        if move.seat in self.mates():
+        if move.seat in self.mates:
             return NEVER
         soon = 1 + SOON * (1 - self.turns_until(move.seat) / self.view.players)
         again = STRIKE_AGAIN if self.tools_broken(move.seat) else 1
@@ -72,13 +94,7 @@ class Saboteur(Plan):
     def repair(self, move: Repair) -> float:
         if move.seat == self.seat:
             return REPAIR_SELF / self.tools_broken(move.seat)
-        if move.seat in self.mates():
-            return REPAIR_MATE * self.danger
-        return NEVER
-
-    def mates(self) -> list[int]:
-        """Those who look like saboteurs too."""
-        return [seat for seat in self.suspects() if self.outlook.suspicion[seat] > 0]
+        return REPAIR_MATE * self.danger if move.seat in self.mates else NEVER
 
     def reveal(self, move: Reveal) -> float:
         return -self.outlook.hopes[number(*move.at)]

@@ -1,10 +1,13 @@
 """Suspicion: how much each seat looks like a saboteur.
 
-0 is a stranger, more is worse. It grows and shrinks with what everybody did in this round: digging
-towards a goal is honest, walling ways up is not, and helping somebody makes you look like them.
+0 means as likely as not, more is worse; one card more or less in the wrong place is about one
+point. It begins with the mix of dwarf cards and goes on with what everybody did in this round:
+digging towards a goal is honest, walling ways up is not, and who helps somebody is like them.
 """
 
 from __future__ import annotations
+
+from math import log
 
 from saboteur.bots.digging import Way
 from saboteur.bots.mine import joined
@@ -13,31 +16,27 @@ from saboteur.rules.saboteur.events import Collapsed, Laid, Passed, Repaired, Sa
 from saboteur.rules.saboteur.knowledge import View
 
 NEARER = -0.5
-"""For each card that somebody brought the way nearer to a goal."""
+"""For every card by which somebody brought the way nearer to a goal."""
 FARTHER = 1.0
-"""For each card that it became longer."""
+"""For every card by which it became longer."""
 SIDEWAYS = 0.15
 """For a card that helped no goal."""
 DEAD_END = 0.6
 """For laying a dead end, wherever: miners throw them away."""
 PASSED = 0.08
-"""For passing: who digs has something to lay."""
-BROKE = -0.5
-"""For breaking a tool, times what the owner looks like: who hits a saboteur is honest."""
-BROKE_ANYONE = 0.1
-"""For breaking a tool at all."""
+"""For passing: who wants to dig has something to lay."""
+BROKE = -0.3
+"""For breaking a tool, times what its owner looks like: who stops a saboteur is honest."""
 REPAIRED = 0.4
-"""For repairing another's tool, times what the owner looks like."""
+"""For repairing another's tool, times what its owner looks like."""
 
-CERTAIN = 2.0
-"""What a seat thinks of itself: it knows its own dwarf card."""
-MOST_FOR_ONE_DEED = 3.0
-"""Even closing the only way is one card: it may have been a mistake."""
+CERTAIN = 3.0
+"""What a seat thinks of itself, for it knows its dwarf card; no opinion counts for more."""
 
 
 def suspicion(view: View) -> list[float]:
-    """How much each seat looks like a saboteur to the seat that sees this."""
-    looks = [0.0] * view.players
+    """How much each seat looks like a saboteur to the seat whose view this is."""
+    looks = [_at_first(view)] * view.players
     for event, before, after in retell(view):
         match event:
             case Laid(seat=seat, card=card):
@@ -45,7 +44,7 @@ def suspicion(view: View) -> list[float]:
             case Collapsed(seat=seat):
                 looks[seat] += _digging(before, after)
             case Sabotaged(seat=seat, target=target):
-                looks[seat] += BROKE_ANYONE + BROKE * _opinion(view, looks, target)
+                looks[seat] += BROKE * _opinion(view, looks, target)
             case Repaired(seat=seat, target=target) if seat != target:
                 looks[seat] += REPAIRED * _opinion(view, looks, target)
             case Passed(seat=seat):
@@ -53,19 +52,27 @@ def suspicion(view: View) -> list[float]:
     return [_opinion(view, looks, seat) for seat in range(view.players)]
 
 
+def _at_first(view: View) -> float:
+    """Everybody looks alike until they do something: the odds of the dwarf cards left."""
+    assert view.seat is not None
+    others = list(view.dwarf_deck)
+    others.remove(str(view.dwarves[view.seat]))
+    saboteurs = others.count("saboteur")
+    return log(saboteurs / (len(others) - saboteurs)) if saboteurs else -CERTAIN
+
 
 def _digging(before: Way, after: Way) -> float:
     """What a change of the maze says about who made it.
 
     The goal that gained most counts: others may know better than we where the treasure is.
     """
-    nearer = max((before[goal] - after[goal] for goal in before if goal in after), default=0)
+    nearer = max((before[goal] - after[goal] for goal in before), default=0)
     if nearer == 0:
         return SIDEWAYS
-    return NEARER * nearer if nearer > 0 else min(-FARTHER * nearer, MOST_FOR_ONE_DEED)
+    return NEARER * nearer if nearer > 0 else -FARTHER * nearer
 
 
 def _opinion(view: View, looks: list[float], seat: int) -> float:
     if seat == view.seat:
         return CERTAIN if view.dwarves[seat] == "saboteur" else -CERTAIN
-    return looks[seat]
+    return max(-CERTAIN, min(looks[seat], CERTAIN))

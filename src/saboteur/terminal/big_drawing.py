@@ -27,9 +27,9 @@ WIDTH, HEIGHT = 7, 3
 MARGIN = 3
 """Columns for the numbers of the rows: just enough that eleven cards fit into 80 columns."""
 
-#         ends in N E S W, as bits: " N E NE S NS ES NES W NW EW NEW SW NSW ESW NESW"
 _REACHED = " ║═╚║║╔╠═╝═╩╗╣╦╬"
 _CUT_OFF = " │─└││┌├─┘─┴┐┤┬┼"
+"""The sign that joins some edges stands at the number that their bits make."""
 RUBBLE = "×"
 _HEAP = "▒×▒"
 ROCK = "░"
@@ -49,8 +49,8 @@ def big_maze(
 ) -> list[Text]:
     """The maze, line by line, with numbers for columns and rows.
 
-    Markers are letters to choose by: an empty cell becomes a frame around them, on a card they
-    stand in the middle.
+    Markers are letters to choose by: an empty cell becomes a frame around them, a card carries
+    them in its middle or on its frame.
     """
     markers = markers or {}
     pictures = {placed.at: _placed(placed, lang) for placed in maze}

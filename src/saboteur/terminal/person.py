@@ -67,21 +67,24 @@ class Person:
     # --- a turn ---------------------------------------------------------------------------------
 
     def _turn(self, view: View, moves: list[Move]) -> Move:
+        count = len(view.hand)
+        question = "terminal.ask.card" if count > 1 else "terminal.ask.one-card"
+        text: str | None = None
         while True:
-            count = len(view.hand)
-            question = "terminal.ask.card" if count > 1 else "terminal.ask.one-card"
-            text = self.screen.ask(question, count=count)
-            move = self._read(text, view, moves)
-            if move is not None:
-                return move
+            if text is None:
+                text = self.screen.ask(question, count=count)
+            answer: Move | str | None = None
+            if text.isdecimal():
+                card = self._card(text, view)
+                answer = None if card is None else self._with_card(card, view, moves)
+            elif not self._command(text, view, moves):
+                answer = self._notation(text, view)
+            if isinstance(answer, Move):
+                return answer
+            text = answer
 
-    def _read(self, text: str, view: View, moves: list[Move]) -> Move | None:
-        """A move from what was typed in a turn; None if it was something else."""
-        if self._command(text, view, moves):
-            return None
-        if text.isdecimal():
-            card = self._card(text, view)
-            return None if card is None else self._with_card(card, view, moves)
+    def _notation(self, text: str, view: View) -> Move | None:
+        """A whole move that was typed; a card to pass may be given by its number."""
         first, _, rest = text.partition(" ")
         if self._means(first, "pass") and rest.isdecimal():
             card = self._card(rest, view)
@@ -94,8 +97,8 @@ class Person:
         self.screen.say("terminal.no-card", number=number[:9], count=len(view.hand))
         return None
 
-    def _with_card(self, card: str, view: View, moves: list[Move]) -> Move | None:
-        """Ask what to do with this card."""
+    def _with_card(self, card: str, view: View, moves: list[Move]) -> Move | str | None:
+        """Ask what to do with this card: a move, or the number of another card, or nothing."""
         screen = self.screen
         choices = Choices(move for move in moves if getattr(move, "card", None) == card)
         self._show_choices(choices, view)
@@ -103,19 +106,21 @@ class Person:
         if not choices.moves:
             screen.say("terminal.no-place")
         while True:
-            where = "terminal.ask.where" if choices.moves else "terminal.ask.discard"
-            text = screen.ask(where)
+            text = screen.ask("terminal.ask.where" if choices.moves else "terminal.ask.discard")
             if not text:
                 return None
-            chosen = choices.find(text)
-            if chosen is not None:
-                return chosen
+            if text.isdecimal():
+                return text
             if self._means(text, "pass"):
                 return Pass((card,))
-            if not text.isdecimal() and len(text) <= 2 and not self._is_command(text):
-                screen.say("terminal.no-letter", text=quote(text))
-                continue
-            return self._read(text, view, moves)
+            move = choices.find(text)
+            if move is None and not self._command(text, view, moves):
+                if len(text) <= 2:
+                    screen.say("terminal.no-letter", text=quote(text))
+                else:
+                    move = self._notation(text, view)
+            if move is not None:
+                return move
 
     def _explain(self, card: str) -> Text:
         return Text.assemble(
@@ -194,9 +199,6 @@ class Person:
     def _means(self, text: str, command: str) -> bool:
         words = {word for lang in ("en", self.lang) for word in _words(command, lang)}
         return text.lower() in words
-
-    def _is_command(self, text: str) -> bool:
-        return not text or any(self._means(text.split()[0], word) for word in self._commands())
 
     def _commands(self) -> dict[str, Callable[[str, View, list[Move]], None]]:
         return {

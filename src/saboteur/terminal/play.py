@@ -77,6 +77,8 @@ class Play:
         view, moves = game.view(seat), game.legal_moves()
         if view.decision == "turn":
             person.look(view)
+        elif len(moves) == 1:  # such as gold cards that are all the same: nothing to ask
+            return game.play(moves[0], seat)
         while True:
             try:
                 return game.play(person.answer(view, moves), seat)
@@ -89,9 +91,7 @@ class Play:
         if self.at_screen == seat:
             return
         who = self.people[seat].narrator.names[seat]
-        self.screen.clear()
         self.screen.ask("terminal.ask.hand-over", who=who)
-        self.screen.clear()
         self.at_screen = seat
         self.screen.rule(say("terminal.news", self.screen.lang))
         self._tell()
@@ -123,9 +123,9 @@ class Play:
             case e.RoundBegan() if event.round > 1:
                 self._between_rounds(event.round, narrator.you)
             case e.RoundEnded():
-                screen.rule(narrator.tell(event))
-                screen.draw(table.maze_lines(event.maze, screen.width, screen.lang))
                 screen.show()
+                screen.draw(table.maze_lines(event.maze, screen.width, screen.lang))
+                screen.rule(narrator.tell(event))  # below the maze, where short screens show it
                 screen.show(table.round_result(event, narrator))
                 return
             case e.GameEnded():
@@ -161,7 +161,8 @@ def _hits(event: Event, seat: int | None) -> bool:
 
 
 def _is_quiet(event: Event, you: int | None) -> bool:
-    """Whether it goes without saying: what others draw, and goals that fall into place."""
-    if isinstance(event, e.Drew | e.Dealt | e.Offered):
+    """Whether it goes without saying: what others draw, goals that fall into place, and gold
+    cards going round, for whoever has them is asked about them."""
+    if isinstance(event, e.Drew | e.Dealt):
         return event.seat != you
-    return isinstance(event, e.Fitted)
+    return isinstance(event, e.Fitted | e.Offered)

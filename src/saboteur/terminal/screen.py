@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from textwrap import wrap
 
 from rich.console import Console, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from saboteur.terminal.style import THEME
@@ -54,11 +54,10 @@ class Screen:
 
     def item(self, bullet: str, text: str, style: str = "") -> None:
         """Write a sentence behind a bullet, its further lines below its first."""
-        grid = Table.grid(padding=(0, 1, 0, 0))
-        grid.add_column(no_wrap=True, justify="right", min_width=4)
-        grid.add_column()
-        grid.add_row(bullet, Text(text, style))
-        self.console.print(grid)
+        first, hanging = f"{bullet:>4} ", " " * 5
+        room = max(20, self.width)
+        body = wrap(text, room, initial_indent=first, subsequent_indent=hanging)
+        self.write("\n".join(body), style)
 
     def cut(self, text: str) -> None:
         """Write as much of a sentence as fits into one line."""

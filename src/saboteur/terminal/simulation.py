@@ -3,29 +3,45 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Protocol
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from saboteur.arena.simulate import Summary, simulate
 from saboteur.terminal.screen import Screen
 from saboteur.texts import say
 
 
-def run_games(
-    game: str,
-    players: int,
-    games: int,
-    bots: Sequence[str],
-    seed: int | str,
-    modules: Sequence[str],
-    lang: str,
-) -> Summary:
-    """Simulate, with a progress bar if somebody is watching."""
+class Summary(Protocol):
+    """What came of many games, as the arena tells it; the terminal does not know the arena."""
+
+    @property
+    def games(self) -> int: ...
+    @property
+    def rounds(self) -> int: ...
+    @property
+    def moves(self) -> int: ...
+    @property
+    def seconds(self) -> float: ...
+    @property
+    def moves_per_second(self) -> float: ...
+    @property
+    def rounds_won(self) -> Mapping[str, int]: ...
+    @property
+    def scores_by_seat(self) -> Sequence[float]: ...
+    @property
+    def bots(self) -> Sequence[str]: ...
+
+
+@contextmanager
+def progress(games: int, lang: str) -> Iterator[Callable[[int], None] | None]:
+    """A bar to tell how many games are done; None if nobody is watching."""
     if not sys.stderr.isatty():
-        return simulate(game, players, games, bots, seed, modules)
+        yield None
+        return
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -36,15 +52,7 @@ def run_games(
     )
     with bar:
         task = bar.add_task(say("simulate.progress", lang), total=games)
-        return simulate(
-            game,
-            players,
-            games,
-            bots,
-            seed,
-            modules,
-            progress=lambda done: bar.update(task, completed=done),
-        )
+        yield lambda done: bar.update(task, completed=done)
 
 
 def show_summary(summary: Summary, screen: Screen) -> None:
@@ -59,27 +67,22 @@ def show_summary(summary: Summary, screen: Screen) -> None:
         speed=round(summary.moves_per_second),
     )
     screen.show()
-    won = _table(say("simulate.won", lang), right=["simulate.rounds", "simulate.share"], lang=lang)
+    won = _table(["simulate.won"], ["simulate.rounds", "simulate.share"], lang)
     for side, rounds in summary.rounds_won.items():
         share = f"{rounds / max(1, summary.rounds):.0%}"
         won.add_row(say(f"simulate.side.{side}", lang), str(rounds), share)
     screen.show(won)
     screen.show()
-    seats = _table(
-        say("terminal.column.seat", lang),
-        say("terminal.column.bot", lang),
-        right=["terminal.column.score"],
-        lang=lang,
-    )
+    seats = _table(["terminal.column.seat", "terminal.column.bot"], ["terminal.column.score"], lang)
     for seat, (bot, score) in enumerate(zip(summary.bots, summary.scores_by_seat, strict=True)):
         seats.add_row(f"@{seat}", bot, f"{score:.2f}")
     screen.show(seats)
 
 
-def _table(*left: str, right: Sequence[str], lang: str) -> Table:
+def _table(words: Sequence[str], numbers: Sequence[str], lang: str) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="quiet")
-    for title in left:
-        table.add_column(title)
-    for message in right:
+    for message in words:
+        table.add_column(say(message, lang))
+    for message in numbers:
         table.add_column(say(message, lang), justify="right")
     return table
