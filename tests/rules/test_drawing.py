@@ -110,7 +110,7 @@ def test_axes_number_columns_and_rows():
         ("─S───S──", "exactly once"),
         ("─S── ┐", "is no card of a drawing"),
         ("─S───x──", "no card that looks like"),
-        ("─S───╫──", "no card that looks like"),  # not in this box
+        ("─S───╫──", "not enough cards [NS][EW]"),  # not in this game
         ("─S──(x)", "no card that looks like"),
         ("─S──────────────────", "not enough cards [EW]"),
         ("─S──(T)(T)", "no card that looks like"),

@@ -265,7 +265,7 @@ def test_the_table_shows_what_one_needs() -> None:
     game = situation(
         "─S──",
         hand="map rockfall",
-        broken={0: "break-lantern", 2: "break-cart break-pickaxe"},
+        in_front={0: "break-lantern", 2: "break-cart break-pickaxe"},
         dwarves=["saboteur", "miner", "miner"],
     )
     out = shown(game.view(0))

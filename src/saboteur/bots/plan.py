@@ -80,7 +80,7 @@ class Plan(ABC):
 
     def tools_broken(self, seat: int) -> int:
         """How many tools of a seat are broken."""
-        return len(self.view.broken[seat])
+        return len(self.view.in_front[seat])
 
     def turns_until(self, seat: int) -> int:
         """How many turns until a seat's next one."""

@@ -50,8 +50,8 @@ class Person:
         screen.show()
         screen.show(table.status(view, self.lang))
         assert view.seat is not None
-        if view.decision == "turn" and view.broken[view.seat]:
-            tools = self.narrator.listing(broken_tools(view.broken[view.seat], self.lang))
+        if view.decision == "turn" and view.in_front[view.seat]:
+            tools = self.narrator.listing(broken_tools(view.in_front[view.seat], self.lang))
             screen.say("terminal.status.broken", "alarm", tools=tools)
         screen.draw(table.hand_lines(view.hand, screen.width, self.lang))
 

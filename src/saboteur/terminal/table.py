@@ -53,7 +53,7 @@ def players(view: View, narrator: Narrator) -> Table:
             Text(narrator.name(seat), "title" if seat == view.seat else ""),
             str(view.hand_sizes[seat]),
             Text(
-                ", ".join(f"✗ {tool}" for tool in broken_tools(view.broken[seat], narrator.lang)),
+                ", ".join(f"✗ {tool}" for tool in broken_tools(view.in_front[seat], narrator.lang)),
                 "alarm",
             ),
             _gold(view, seat),

@@ -16,7 +16,7 @@ def test_sabotage_goes_in_front_of_another_player():
     table = situation(players=4, hand="break-cart")
     assert moves(table) == {"break-cart @1", "break-cart @2", "break-cart @3", "pass break-cart"}
     table.play("break-cart @2")
-    assert table.view(0).broken == ((), (), ("break-cart",), ())
+    assert table.view(0).in_front == ((), (), ("break-cart",), ())
     assert not table.discards
 
 
@@ -28,17 +28,17 @@ def test_never_on_oneself():
 
 @rule("B-20")
 def test_the_same_tool_breaks_once_but_different_ones_pile_up():
-    table = situation(hand="break-cart break-lantern", broken={1: "break-cart"})
+    table = situation(hand="break-cart break-lantern", in_front={1: "break-cart"})
     assert "break-cart @1" not in moves(table)
     with pytest.raises(IllegalMove, match=r"already has a card break-cart.*B-20"):
         table.play("break-cart @1")
     table.play("break-lantern @1")
-    assert table.view(0).broken[1] == ("break-cart", "break-lantern")
+    assert table.view(0).in_front[1] == ("break-cart", "break-lantern")
 
 
 @rule("B-21")
 def test_with_a_broken_tool_no_path_card_but_actions_and_passing():
-    table = situation(hand="[NESW] map break-cart", broken={0: "break-lantern"})
+    table = situation(hand="[NESW] map break-cart", in_front={0: "break-lantern"})
     assert moves(table) == {
         "map 8,-2",
         "map 8,0",
@@ -55,7 +55,7 @@ def test_with_a_broken_tool_no_path_card_but_actions_and_passing():
 
 @rule("B-21")
 def test_repairing_oneself_costs_the_turn():
-    table = situation(hand="[NESW] repair-cart", broken={0: "break-cart"})
+    table = situation(hand="[NESW] repair-cart", in_front={0: "break-cart"})
     table.play("repair-cart @0 cart")
     assert table.to_act == 1
 
@@ -64,18 +64,18 @@ def test_repairing_oneself_costs_the_turn():
 def test_repair_removes_the_same_kind_from_any_player():
     table = situation(
         hand="repair-cart",
-        broken={0: "break-cart break-lantern", 1: "break-cart", 2: "break-lantern"},
+        in_front={0: "break-cart break-lantern", 1: "break-cart", 2: "break-lantern"},
     )
     assert moves(table) == {"repair-cart @0 cart", "repair-cart @1 cart", "pass repair-cart"}
     table.play("repair-cart @1 cart")
-    assert table.view(0).broken == (("break-cart", "break-lantern"), (), ("break-lantern",))
+    assert table.view(0).in_front == (("break-cart", "break-lantern"), (), ("break-lantern",))
     assert [card.name for card in table.discards] == ["break-cart", "repair-cart"]
 
 
 @rule("B-23")
 def test_a_repair_card_with_two_tools_removes_one_of_them():
     table = situation(
-        hand="repair-lantern-cart", broken={1: "break-cart break-lantern break-pickaxe"}
+        hand="repair-lantern-cart", in_front={1: "break-cart break-lantern break-pickaxe"}
     )
     assert moves(table) == {
         "repair-lantern-cart @1 cart",
@@ -83,13 +83,13 @@ def test_a_repair_card_with_two_tools_removes_one_of_them():
         "pass repair-lantern-cart",
     }
     table.play("repair-lantern-cart @1 lantern")
-    assert table.view(0).broken[1] == ("break-cart", "break-pickaxe")
+    assert table.view(0).in_front[1] == ("break-cart", "break-pickaxe")
     assert [card.name for card in table.discards] == ["break-lantern", "repair-lantern-cart"]
 
 
 @rule("B-24")
 def test_a_repair_card_cannot_be_played_ahead():
-    table = situation(hand="repair-cart", broken={1: "break-lantern"})
+    table = situation(hand="repair-cart", in_front={1: "break-lantern"})
     with pytest.raises(IllegalMove, match=r"cart of seat 1 is not broken.*B-24"):
         table.play("repair-cart @1 cart")
     with pytest.raises(IllegalMove, match=r"cannot repair.*B-22"):

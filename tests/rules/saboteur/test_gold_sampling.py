@@ -41,7 +41,7 @@ def test_sampled_gold_is_possible_and_looks_the_same(players, modules):
         game = new_game("saboteur", players=players, modules=modules, seed=seed)
         while not game.over:
             if rng.random() < 0.3:
-                game.broken[rng.randrange(players)] = (game.set_up.deck[-12],)
+                game.in_front[rng.randrange(players)] = (game.set_up.deck[-12],)
             end_round(game, rng.choice([None, rng.randrange(players)]))
             while not game.over and game.decision.kind == "pick-gold":
                 for seat in [*range(players), None]:

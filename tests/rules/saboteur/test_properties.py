@@ -45,7 +45,7 @@ def check_nothing_lost(game):
         *game.deck,
         *game.discards,
         *(card for hand in game.hands for card in hand),
-        *(card for in_front in game.broken for card in in_front),
+        *(card for in_front in game.in_front for card in in_front),
         *(face.card for face in game.maze.faces.values() if face.card.kind == "path"),
     ]
     assert Counter(path_and_action) == Counter(game.set_up.deck)
@@ -149,7 +149,7 @@ def conceivable(game):
 
 def allowed(view, decision, plan, move):
     """Whether the rules allow it, judged by the letter and from what this seat sees."""
-    seat, kind, hand, broken = view.seat, view.decision, view.hand, view.broken
+    seat, kind, hand, broken = view.seat, view.decision, view.hand, view.in_front
     match move:
         case Lay(card=card, at=at, turned=turned):
             looks_same = card in CARDS.by_name and len(CARDS.by_name[card].faces) == 1

@@ -54,7 +54,7 @@ def test_goals_nobody_turned_up_stay_unknown():
 
 @rule("B-50")
 def test_a_new_round_deals_everything_but_the_gold_anew():
-    table = situation(hand="map", broken={2: "break-cart"}, **LAST_CARD)
+    table = situation(hand="map", in_front={2: "break-cart"}, **LAST_CARD)
     table.play("map 8,0")
     mix = Counter(table.dwarves + table.spare_dwarves)
     events = table.play("pass map")
@@ -64,7 +64,7 @@ def test_a_new_round_deals_everything_but_the_gold_anew():
     assert view.hand_sizes == (6, 6, 6)
     assert view.draw_pile == 67 - 18
     assert view.discards == ()
-    assert view.broken == ((), (), ())
+    assert view.in_front == ((), (), ())
     assert len(view.maze) == 4
     assert Counter(table.dwarves + table.spare_dwarves) == mix
     assert table.gold == [0, 4, 0]

@@ -43,10 +43,10 @@ def test_a_seat_without_cards_is_skipped():
 
 @rule("B-08")
 def test_the_removed_card_is_discarded_first_and_the_action_card_on_top():
-    table = situation("─S───┬──", hand="rockfall repair-cart", broken={0: "break-cart"})
+    table = situation("─S───┬──", hand="rockfall repair-cart", in_front={0: "break-cart"})
     table.play("rockfall 1,0")
     assert [card.name for card in table.discards] == ["[NEW]", "rockfall"]
-    table = situation(hand="repair-cart", broken={0: "break-cart"})
+    table = situation(hand="repair-cart", in_front={0: "break-cart"})
     table.play("repair-cart @0 cart")
     assert [card.name for card in table.discards] == ["break-cart", "repair-cart"]
 
@@ -61,7 +61,7 @@ def test_the_removed_card_is_discarded_first_and_the_action_card_on_top():
     ],
 )
 def test_an_action_card_without_a_target_can_only_be_discarded(hand, broken):
-    table = situation(hand=hand, broken=broken)
+    table = situation(hand=hand, in_front=broken)
     assert [str(move) for move in table.legal_moves()] == [f"pass {hand}"]
 
 

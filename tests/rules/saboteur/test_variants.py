@@ -89,7 +89,7 @@ def test_the_greedy_dwarf_gets_nothing_when_the_saboteurs_win():
 @rule("V-01")
 def test_a_miner_with_a_broken_tool_gets_no_gold_card_but_as_many_are_drawn():
     table, events = reach_the_treasure(
-        ["miner", "miner", "saboteur", "miner"], 0, ["sabotaged-dwarf"], broken={3: "break-cart"}
+        ["miner", "miner", "saboteur", "miner"], 0, ["sabotaged-dwarf"], in_front={3: "break-cart"}
     )
     [offered] = [event for event in events if isinstance(event, Offered)]
     assert offered.count == 3
@@ -104,7 +104,7 @@ def test_a_miner_with_a_broken_tool_gets_no_gold_card_but_as_many_are_drawn():
 @rule("V-01")
 def test_a_saboteur_with_a_broken_tool_changes_nothing():
     table, _ = reach_the_treasure(
-        ["miner", "miner", "saboteur", "miner"], 0, ["sabotaged-dwarf"], broken={2: "break-cart"}
+        ["miner", "miner", "saboteur", "miner"], 0, ["sabotaged-dwarf"], in_front={2: "break-cart"}
     )
     assert table.ledger[0].order == (0, 3, 1)
 
@@ -115,7 +115,7 @@ def test_if_every_miner_is_sabotaged_nobody_gets_any():
         ["saboteur", "miner", "miner"],
         0,
         ["sabotaged-dwarf"],
-        broken={1: "break-cart", 2: "break-lantern"},
+        in_front={1: "break-cart", 2: "break-lantern"},
     )
     assert table.outcomes[0].winner == "miners"
     assert table.gold == [0, 0, 0]
@@ -125,7 +125,7 @@ def test_if_every_miner_is_sabotaged_nobody_gets_any():
 
 @rule("V-01")
 def test_without_the_variant_a_sabotaged_miner_gets_a_card():
-    table, _ = reach_the_treasure(["miner", "miner", "saboteur"], 0, [], broken={1: "break-cart"})
+    table, _ = reach_the_treasure(["miner", "miner", "saboteur"], 0, [], in_front={1: "break-cart"})
     assert table.ledger[0].order == (0, 1)
 
 
@@ -221,7 +221,7 @@ def test_greedy_and_sabotaged_dwarf_go_together():
         ["greedy", "miner", "miner", "saboteur"],
         2,
         ["greedy-dwarf", "sabotaged-dwarf"],
-        broken={1: "break-cart"},
+        in_front={1: "break-cart"},
     )
     assert table.ledger[0].order == (2, 2)
 
