@@ -45,6 +45,15 @@ def digger(game: Game, rng: Random) -> Move:
     return rng.choice(passes or moves)
 
 
+def curious(game: Game, rng: Random) -> Move:
+    """Digs, but tries every kind of move as often as any other."""
+    if rng.random() < 0.4:
+        return digger(game, rng)
+    moves = game.legal_moves()
+    kind = rng.choice(sorted({type(move).__name__ for move in moves}))
+    return rng.choice([move for move in moves if type(move).__name__ == kind])
+
+
 def _ways(move: Lay) -> tuple[int, ...]:
     return CARDS.by_name[move.card].faces[0].groups
 

@@ -30,12 +30,16 @@ class Plan:
         self.up = {tuple(p.at): ways(p.card, p.turned) for p in maze if not p.face_down}
         self.down = {tuple(p.at) for p in maze if p.face_down}
         self.paths = {tuple(p.at) for p in maze if not p.face_down and p.card.startswith("[")}
+        self.sources = {
+            tuple(p.at) for p in maze if not p.face_down and p.card.startswith(("start", "ladder"))
+        }
+        """Ladders are joined to the start and to each other (S-21)."""
         self.reached = self._reach()
 
     def _reach(self) -> set[tuple[tuple[int, int], str]]:
         """Every (cell, edge) that an unbroken way from the start leads to."""
         reached = set()
-        todo = [((0, 0), edge) for group in self.up[0, 0] for edge in group]
+        todo = [(cell, edge) for cell in self.sources for group in self.up[cell] for edge in group]
         while todo:
             cell, edge = todo.pop()
             if (cell, edge) in reached:

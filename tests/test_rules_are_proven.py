@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-PAGES = ["base", "variants"]
+PAGES = sorted(
+    file.name.removesuffix(".md")
+    for file in resources.files("saboteur.rulebook").joinpath("en").iterdir()
+    if file.name.endswith(".md")
+)
 
 
 def page(language, name):
@@ -48,13 +52,22 @@ def test_both_languages_have_the_same_rules_once_each():
     assert len(set(numbers("en"))) == len(numbers("en"))
 
 
-def test_the_base_game_is_complete():
-    wanted = {
-        *(f"B-{n:02}" for n in (*range(1, 9), *range(10, 16), *range(20, 28), *range(30, 35))),
-        *(f"B-{n:02}" for n in (*range(40, 45), *range(50, 53))),
-        *("C-16", "V-01", "V-10", "V-11", "V-12"),
-    }
-    assert wanted <= set(numbers("en"))
+NUMBERS = {
+    "B": [*range(1, 9), *range(10, 16), *range(20, 28), *range(30, 35), *range(40, 45), 50, 51, 52],
+    "S": [1, 2, 3, 10, *range(20, 24), *range(30, 39), *range(50, 63)],
+    "C": range(16, 24),
+    "M": range(1, 5),
+    "T": range(1, 6),
+    "D": range(1, 4),
+    "N": range(1, 5),
+    "TC": range(1, 7),
+    "V": [1, 10, 11, 12],
+}
+
+
+def test_no_rule_is_missing():
+    wanted = {f"{page}-{number:02}" for page, numbers in NUMBERS.items() for number in numbers}
+    assert set(numbers("en")) == wanted
 
 
 @pytest.mark.parametrize(

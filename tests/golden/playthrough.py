@@ -8,13 +8,19 @@ events, and a fingerprint of every seat's view. When a change is meant, write th
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from pathlib import Path
 from random import Random
 
-from movers import digger
+from movers import curious, digger
 from saboteur import Game, new_game, to_json
 from saboteur.rules.saboteur.situation import situation
 
+EVERYTHING = [
+    *("goal-swap", "treasure-trove", "veto", "change-of-direction", "master-crafter"),
+    *("pathfinder", "diversion", "tunnel-toll", "costume-department", "new-goals"),
+    "treasure-chests",
+]
 GAMES: dict[str, dict] = {
     "base-3": {"players": 3, "seed": 76},
     "base-5": {"players": 5, "seed": 282},
@@ -25,6 +31,10 @@ GAMES: dict[str, dict] = {
         "modules": ["greedy-dwarf", "sabotaged-dwarf"],
     },
     "tournament-7": {"players": 7, "seed": 217, "modules": ["tournament"]},
+    "saboteur2-5": {"game": "saboteur2", "players": 5, "seed": 0},
+    "saboteur2-all-4": {"game": "saboteur2", "players": 4, "seed": 7, "modules": EVERYTHING},
+    "base-all-6": {"players": 6, "seed": 49, "modules": [*EVERYTHING, "greedy-dwarf"]},
+    "base-party-3": {"players": 3, "seed": 2, "modules": ["tunnel-party", "veto"]},
 }
 """Games from their set-up, with seeds chosen so that rare things happen in them."""
 
@@ -36,6 +46,9 @@ TIE = """
 """A stone about to be reached from two sides at once, which chance almost never brings about."""
 
 NAMES = [*GAMES, "stone-on-a-tie"]
+OLD = {"base-3", "base-5", "base-10", "greedy-sabotaged-4", "tournament-7", "stone-on-a-tie"}
+"""Games that only dig; the others try every kind of move."""
+MANY = 80
 FOLDER = Path(__file__).parent
 
 
@@ -45,12 +58,22 @@ def fingerprints(game: Game) -> str:
     return " ".join(hashlib.sha256(to_json(view).encode()).hexdigest()[:8] for view in views)
 
 
+def legal(game: Game) -> str:
+    """All legal moves; where there are very many, how many of each kind and a hash of all."""
+    moves = game.legal_moves()
+    if len(moves) <= MANY:
+        return " | ".join(map(str, moves))
+    kinds = Counter(type(move).__name__ for move in moves)
+    digest = hashlib.sha256(" | ".join(map(str, moves)).encode()).hexdigest()[:8]
+    return f"{', '.join(f'{count} {kind}' for kind, count in kinds.items())}: {digest}"
+
+
 def playthrough(name: str) -> str:
     """The whole game as text."""
     if name == "stone-on-a-tie":
         game, opening = situation(TIE, hand="[NEW]"), ["lay [ESW] 1,0", "fit stone[SW] 2,1"]
     else:
-        game, opening = new_game("saboteur", **GAMES[name]), []
+        game, opening = new_game(**{"game": "saboteur", **GAMES[name]}), []
     rng = Random(name)
     lines = [to_json(game.options), *(to_json(event) for event in game.log)]
     step = 0
@@ -58,9 +81,10 @@ def playthrough(name: str) -> str:
         step += 1
         lines += ["", f"--- {step}: round {game.round}, seat {game.to_act}, {game.decision.kind}"]
         lines += game.drawing().splitlines()
-        lines.append(f"legal: {' | '.join(map(str, game.legal_moves()))}")
+        lines.append(f"legal: {legal(game)}")
         lines.append(f"views: {fingerprints(game)}")
-        move = opening.pop(0) if opening else digger(game, rng)
+        mover = digger if name in OLD else curious
+        move = opening.pop(0) if opening else mover(game, rng)
         lines.append(f"play:  {move}")
         lines += [f"  {to_json(event)}" for event in game.play(move)]
     lines += [

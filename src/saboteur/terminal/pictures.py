@@ -9,18 +9,12 @@ from textwrap import wrap
 from rich.text import Text
 
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.terminal.big_drawing import HEIGHT, WIDTH, Picture, face_picture
+from saboteur.terminal.action_pictures import MARKS, PICTURES, TOOLS
+from saboteur.terminal.face_picture import HEIGHT, WIDTH, Picture, face_picture
 
 SLOT = 13
 """Columns a card takes with its number and caption: six fit into 80."""
 _INDENT = 2
-
-_TOOLS = {"pickaxe": ("╭┬╮", " │ "), "lantern": ("╭┴╮", "╰─╯"), "cart": ("┗━┛", "o o")}
-_MARKS = {"sabotage": ("✗", "break"), "repair": ("✓", "repair")}
-_OTHERS = {
-    "rockfall": ("▗▟▙ ▗▖ ", "▝▜██▟▙▖", " ▗▝▜▛▘▖"),
-    "map": ("╭─────╮", "│··· ×│", "╰─────╯"),
-}
 
 
 def card_picture(card: str) -> Picture:
@@ -28,10 +22,10 @@ def card_picture(card: str) -> Picture:
     kind = CARDS.by_name[card]
     if kind.faces:
         return face_picture(kind.faces[0])
-    if kind.kind in _OTHERS:
-        return [Text(line, "action") for line in _OTHERS[kind.kind]]
-    mark, style = _MARKS[kind.kind]
-    tools = [_TOOLS[tool] for tool in kind.tools]
+    if card in PICTURES:
+        return [Text(line, "action") for line in PICTURES[card]]
+    mark, style = MARKS[kind.kind]
+    tools = [TOOLS[tool] for tool in kind.tools]
     drawn = [Text(f"{' '.join(part):^{WIDTH}}", "action") for part in zip(*tools, strict=True)]
     return [*drawn, Text(f"{mark:^{WIDTH}}", style)]
 

@@ -8,16 +8,40 @@ from rich.text import Text
 
 from saboteur.rules.drawing import WIDTH, arrange
 from saboteur.rules.grid import Cell
+from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.drawing import draw
 from saboteur.rules.saboteur.placed import Placed
+from saboteur.terminal.extras import NOTHING, Extras
+from saboteur.terminal.face_picture import DOORS
+
+TOLL = "♟"
 
 
-def small_maze(maze: Iterable[Placed], markers: Mapping[Cell, str] | None = None) -> list[Text]:
+def small_maze(
+    maze: Iterable[Placed],
+    markers: Mapping[Cell, str] | None = None,
+    extras: Extras = NOTHING,
+) -> list[Text]:
     """The maze, line by line, with numbers for columns and rows."""
-    glyphs = {placed.at: draw([placed]).ljust(WIDTH) for placed in maze}
+    glyphs = {placed.at: _glyph(placed) for placed in maze}
+    for cell, owner in extras.tolls.items():
+        glyphs[cell] = f"{TOLL}{owner}".ljust(WIDTH)
     for cell, marker in (markers or {}).items():
         glyphs[cell] = _marker(marker, taken=cell in glyphs)
-    return [Text(line) for line in arrange(glyphs, axes=True).splitlines()]
+    return [_coloured(line) for line in arrange(glyphs, axes=True).splitlines()]
+
+
+def _glyph(placed: Placed) -> str:
+    glyph = draw([placed]).ljust(WIDTH)
+    door = CARDS.by_name[placed.card].door if placed.card else None
+    return glyph[:-1] + DOORS[door] if door else glyph
+
+
+def _coloured(line: str) -> Text:
+    text = Text(line)
+    for colour, sign in DOORS.items():
+        text.highlight_words([sign], f"{colour}-door")
+    return text
 
 
 def _marker(marker: str, *, taken: bool) -> str:

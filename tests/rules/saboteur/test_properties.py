@@ -8,11 +8,12 @@ import pytest
 
 from movers import anything, digger, play_out, tables
 from oracle import Plan
+from properties import check_moves, check_nothing_lost, check_reached, check_secrets, state
 from saboteur import Cell, IllegalMove, Move, new_game, replay, to_json
 from saboteur.rules.moves import parse_move
 from saboteur.rules.saboteur.actions import Map, Repair, Rockfall, Sabotage
-from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS, TOOLS
-from saboteur.rules.saboteur.gold import Payment, Take
+from saboteur.rules.saboteur.box import CARDS, TOOLS
+from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.laying import Lay
 from saboteur.rules.saboteur.reaching import Fit, Reveal
 from saboteur.rules.saboteur.turn import Pass
@@ -20,67 +21,6 @@ from saboteur.rules.saboteur.turn import Pass
 TABLES = tables()
 GAMES = 30
 """Random games for each of the 37 tables, by each of two movers: over two thousand in all."""
-
-
-def state(game):
-    """All there is to a game, to be compared."""
-    return (
-        [to_json(game.view(seat)) for seat in [*range(game.options.players), None]],
-        [hand.copy() for hand in game.hands],
-        game.deck.copy(),
-        game.discards.copy(),
-        dict(game.maze.hidden),
-        game.dwarves.copy(),
-        game.spare_dwarves.copy(),
-        game.gold.copy(),
-        sorted(game.supply),
-        game.ledger.copy(),
-        game.agenda.copy(),
-        game.history and game.history.copy(),
-    )
-
-
-def check_nothing_lost(game):
-    path_and_action = [
-        *game.deck,
-        *game.discards,
-        *(card for hand in game.hands for card in hand),
-        *(card for in_front in game.in_front for card in in_front),
-        *(face.card for face in game.maze.faces.values() if face.card.kind == "path"),
-    ]
-    assert Counter(path_and_action) == Counter(game.set_up.deck)
-    goals = [face.card for face in game.maze.faces.values() if face.card.kind == "goal"]
-    assert Counter(goals + list(game.maze.hidden.values())) == Counter(game.set_up.goals)
-    assert Counter(game.dwarves + game.spare_dwarves) == Counter(game.set_up.dwarves)
-    won = [
-        card for entry in game.ledger if getattr(entry, "from_supply", True) for card in entry.cards
-    ]
-    assert Counter(won + game.supply) == Counter(GOLD_CARDS)
-    paid = [0] * game.options.players
-    for entry in game.ledger:
-        if isinstance(entry, Payment):
-            paid[entry.seat] += sum(entry.cards)
-        else:
-            for seat, card in zip(entry.order, entry.taken, strict=False):
-                paid[seat] += card
-    assert paid == game.gold
-    assert len(game.discards) == len(game.discards_known)
-    assert all(len(hand) <= game.set_up.hand_size for hand in game.hands)
-
-
-def check_reached(game):
-    plan = Plan(game.view(None).maze)
-    engine = {
-        (tuple(placed.at), edge)
-        for placed in game.view(None).maze
-        if not placed.face_down
-        for bit, edge in ((1, "N"), (2, "E"), (4, "S"), (8, "W"))
-        if game.maze.reached.get(placed.at.x + placed.at.y * 1000, 0) & bit
-    }
-    assert engine == plan.reached
-    if game.decision is not None and game.decision.kind == "turn":
-        assert not plan.met()  # whatever is reached has been turned up
-        assert not game.maze.met
 
 
 @pytest.mark.parametrize("mover", [anything, digger])
@@ -93,10 +33,7 @@ def test_no_card_is_lost_and_every_game_ends(players, modules, mover):
         while not game.over:
             if rng.random() < 0.1 or game.decision.kind != "turn":
                 check_nothing_lost(game)
-                legal = game.legal_moves()
-                assert legal
-                assert len(set(legal)) == len(legal)
-                assert game.decision.seat == game.to_act
+                check_moves(game)
             game.play(mover(game, rng))
             moves += 1
             assert moves < 3 * 80
@@ -275,18 +212,9 @@ def test_the_sampling_law(players, modules, mover):
         game = new_game("saboteur", players=players, modules=modules, seed=seed)
         while not game.over:
             if rng.random() < 0.1 or game.decision.kind != "turn":
-                before = state(game)
-                for seat in [*range(players), None]:
-                    world = game.sample(seat, rng)
-                    assert world.view(seat) == game.view(seat)
-                    assert to_json(world.view(seat)) == to_json(game.view(seat))
-                    check_nothing_lost(world)
-                    assert world.to_act == game.to_act
-                    if seat == game.to_act:
-                        assert world.legal_moves() == game.legal_moves()
-                    if rng.random() < 0.1:
-                        play_out(world, Random(1), anything)
-                assert state(game) == before
+                check_secrets(game, rng)
+                world = game.sample(game.to_act, rng)
+                play_out(world, Random(1), anything)
             game.play(mover(game, rng))
         for seat in [*range(players), None]:
             assert game.sample(seat, rng).view(seat) == game.view(seat)
@@ -351,7 +279,7 @@ def test_sampling_deals_anew_all_that_is_hidden():
         for cell, card in world.maze.hidden.items()
         if card.name == "treasure[NESW]"
     }
-    unseen = {cell for cell in game.maze.hidden if not game.seen.get(cell, 0) >> seat & 1}
+    unseen = {cell for cell in game.maze.hidden if not game.goal_layouts[seat][0].get(cell)}
     known = [placed.card for placed in game.view(seat).maze if placed.face_down and placed.card]
     assert treasures == (unseen if "treasure[NESW]" not in known else treasures)
     saboteurs = Counter(

@@ -10,9 +10,9 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.moves import CELL, Move, Seat
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.clues import moved
 from saboteur.rules.saboteur.dwarf_cards import inspect
 from saboteur.rules.saboteur.events import CardTaken, DeckThinned, DrewToChoose, GoalPushed, Kept
+from saboteur.rules.saboteur.goal_knowledge import moved
 from saboteur.rules.saboteur.gold import pay_cards, pay_pieces
 from saboteur.rules.saboteur.search import Keep, search_discards
 from saboteur.rules.saboteur.turn import END_TURN, forget_hand
@@ -86,9 +86,7 @@ class PushGoal(Decision, frozen=True):
         cell = number(*move.at)
         beyond = cell + 1
         game.maze.hide(beyond, game.maze.take_hidden(cell))
-        if cell in game.seen:
-            game.seen[beyond] = game.seen.pop(cell)
-        game.goal_clues = [moved(clues, {cell: beyond}) for clues in game.goal_clues]
+        game.goal_layouts = [moved(known, {cell: beyond}) for known in game.goal_layouts]
         game.events.append(GoalPushed(self.seat, move.at))
 
 
@@ -97,9 +95,7 @@ def _goals_to_push(game: SaboteurGame) -> list[int]:
     tolls: Any = game.parts.get("tunnel-toll")
     taken = {*maze.faces, *maze.hidden, *(tolls.at if tolls else ())}
     return [
-        cell
-        for cell, card in maze.hidden.items()
-        if card.kind == "goal" and cell + 1 not in taken
+        cell for cell, card in maze.hidden.items() if card.kind == "goal" and cell + 1 not in taken
     ]
 
 

@@ -1,8 +1,8 @@
 """Clues: what a seat knows of a hidden card without knowing where exactly it lies.
 
 Who has looked at a card knows its place; that is kept as a mask of seats beside the place. When
-places are mixed out of sight (two goals perhaps swapped, all dwarf cards dealt again), what was
-known of one of them now holds for "one of these": that is a clue.
+places are mixed out of sight (all dwarf cards dealt again), what was known of one of them now holds
+for "one of these": that is a clue. (Goals have a finer memory: goal_knowledge.py.)
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ def mixed(clues: Sequence[Clue], places: Iterable[int]) -> list[Clue]:
     """The same clues after these places were mixed out of sight."""
     among = set(places)
     return [
-        Clue(clue.card, tuple(sorted(among | set(clue.places)))) if among & set(clue.places) else clue
+        Clue(clue.card, tuple(sorted(among | set(clue.places))))
+        if among & set(clue.places)
+        else clue
         for clue in clues
     ]
 

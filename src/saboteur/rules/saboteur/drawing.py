@@ -72,9 +72,7 @@ def _hidden_glyph(card: Card) -> str:
 
 
 _FACE_DOWN = {
-    _hidden_glyph(card): card
-    for card in CARDS.by_name.values()
-    if card.kind in ("goal", "cover")
+    _hidden_glyph(card): card for card in CARDS.by_name.values() if card.kind in ("goal", "cover")
 }
 _BY_LOOK = {
     (face.groups, _CENTRES.get(face.card, ""), _LABELS.get(face.card.label, "")): face

@@ -164,6 +164,7 @@ class GameEnded(Event, frozen=True, tag="game-ended"):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
 
+
 # --- Saboteur 2 -----------------------------------------------------------------------------------
 
 

@@ -11,12 +11,14 @@ from saboteur.rules.maze import Maze
 from saboteur.rules.options import GameInfo, Options, SettingInfo
 from saboteur.rules.saboteur.box import EVERYONE, GOLD_CARDS
 from saboteur.rules.saboteur.clues import Clue
+from saboteur.rules.saboteur.goal_knowledge import Layout
 from saboteur.rules.saboteur.gold import Payment, Picking
-from saboteur.rules.saboteur.knowledge import View, sample, view
+from saboteur.rules.saboteur.knowledge import View, view
 from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.modules import offered
 from saboteur.rules.saboteur.placed import maze_seen
 from saboteur.rules.saboteur.round_end import Outcome
+from saboteur.rules.saboteur.sampling import sample
 from saboteur.rules.saboteur.set_up import SetUp, begin_round, first_starter, set_up_for
 from saboteur.rules.saboteur.turn import TURN
 
@@ -39,7 +41,7 @@ class SaboteurGame(Game):
         "dwarf_clues",
         "dwarves",
         "dwarves_known",
-        "goal_clues",
+        "goal_layouts",
         "gold",
         "hands",
         "in_front",
@@ -92,9 +94,9 @@ class SaboteurGame(Game):
     revealed: bool
     """Whether the dwarf cards of this round are turned up."""
     seen: dict[int, int]
-    """For each face-down card somebody has looked at, a mask of the seats that know it."""
-    goal_clues: list[list[Clue]]
-    """What each seat knows of goals without knowing which (C-17); places are cells."""
+    """For each chest card looked at, and for what lies open, a mask of the seats that know it."""
+    goal_layouts: list[list[Layout]]
+    """For each seat the layouts of the goals it has seen that are still possible."""
     spare_goals: list[Card]
     """Goals out of this round that nobody has seen."""
     last_laid: int | None
@@ -149,7 +151,7 @@ class SaboteurGame(Game):
         twin.dwarf_clues = self.dwarf_clues.copy()
         twin.revealed = self.revealed
         twin.seen = self.seen.copy()
-        twin.goal_clues = self.goal_clues.copy()
+        twin.goal_layouts = self.goal_layouts.copy()
         twin.spare_goals = self.spare_goals
         twin.last_laid = self.last_laid
         twin.outcomes = self.outcomes.copy()

@@ -1,27 +1,17 @@
-"""Who may know what: the one door through which hidden things leave the game.
-
-`view` shows a seat all it may know. `sample` makes a whole game that this seat could not tell from
-the real one: everything in its view stays, everything else is dealt anew.
-"""
+"""What a seat may know: the one door through which hidden things leave the game."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from saboteur.rules.cards import Card
-from saboteur.rules.chance import Chance
 from saboteur.rules.events import Event
 from saboteur.rules.grid import CELL, Cell
 from saboteur.rules.options import OptionsError
-from saboteur.rules.saboteur.box import CARDS, TREASURE
-from saboteur.rules.saboteur.chest_effects import KeepDrawn
-from saboteur.rules.saboteur.clues import Clue, deal_by_clues
-from saboteur.rules.saboteur.dwarf_cards import STACK
+from saboteur.rules.saboteur.clues import Clue
+from saboteur.rules.saboteur.goal_knowledge import Layout
 from saboteur.rules.saboteur.gold import Payment, Picking
-from saboteur.rules.saboteur.gold_sampling import resample
 from saboteur.rules.saboteur.placed import Placed, knows, maze_seen
 from saboteur.rules.saboteur.round_end import Outcome
 from saboteur.rules.saboteur.turn import Effect
@@ -51,6 +41,13 @@ class GoalClue(msgspec.Struct, frozen=True):
 
     goal: str
     cells: tuple[Cell, ...]
+
+
+class GoalAt(msgspec.Struct, frozen=True):
+    """A goal on a cell."""
+
+    at: Cell
+    goal: str
 
 
 class View(msgspec.Struct, frozen=True):
@@ -93,6 +90,8 @@ class View(msgspec.Struct, frozen=True):
     those not dealt, the top one first."""
     goal_clues: tuple[GoalClue, ...]
     """Goals that this seat knows to lie on one of some cells."""
+    goal_layouts: tuple[tuple[GoalAt, ...], ...]
+    """Where the goals this seat has seen may lie: one layout, or several after goal swaps."""
     gold: tuple[int | None, ...]
     """Everybody's nuggets, as far as this seat knows."""
     has_gold: tuple[bool, ...]
@@ -114,7 +113,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(game: SaboteurGame, seat: int | None) -> View:
     """All that this seat may know; None is a spectator."""
-    _check_seat(game, seat)
+    check_seat(game, seat)
     decision = game.decision
     return View(
         game=game.options.game,
@@ -153,11 +152,12 @@ def view(game: SaboteurGame, seat: int | None) -> View:
             for dwarf, mask in zip(game.spare_dwarves, game.spare_known, strict=True)
         ),
         dwarf_clues=() if seat is None else tuple(game.dwarf_clues[seat]),
-        goal_clues=()
+        goal_clues=() if seat is None else _goal_clues(game.goal_layouts[seat]),
+        goal_layouts=()
         if seat is None
         else tuple(
-            GoalClue(clue.card, tuple(CELL[cell] for cell in clue.places))
-            for clue in game.goal_clues[seat]
+            tuple(GoalAt(CELL[cell], goal) for cell, goal in sorted(layout.items()))
+            for layout in game.goal_layouts[seat]
         ),
         gold=tuple(
             gold if game.over or owner == seat else None for owner, gold in enumerate(game.gold)
@@ -187,24 +187,6 @@ def view(game: SaboteurGame, seat: int | None) -> View:
     )
 
 
-def sample(game: SaboteurGame, seat: int | None, rng: Random) -> SaboteurGame:
-    """A whole game that this seat cannot tell from the real one."""
-    _check_seat(game, seat)
-    world = game.clone()
-    world.chance = Chance(rng.getrandbits(128))
-    world.history = None
-    world._legal = None  # what was worked out for the real hands must not shine through
-    world.log = [event.seen_by(seat) for event in game.log]
-    _deal_cards_anew(world, seat, rng)
-    _shuffle_goals(world, seat, rng)
-    _deal_dwarves_anew(world, seat, rng)
-    if not game.over:
-        world.ledger, world.supply, world.gold = resample(game, seat, rng)
-    for module in game.set_up.sample:
-        module.sample(world, seat, rng)
-    return world
-
-
 def _played(game: SaboteurGame) -> Played | None:
     for step in reversed(game.agenda):
         if isinstance(step, Effect):
@@ -212,90 +194,25 @@ def _played(game: SaboteurGame) -> Played | None:
     return None
 
 
-def _check_seat(game: SaboteurGame, seat: int | None) -> None:
+def _goal_clues(layouts: list[Layout]) -> tuple[GoalClue, ...]:
+    """What several possible layouts say about each goal whose place is not certain."""
+    places: dict[str, set[int]] = {}
+    for layout in layouts:
+        for cell, goal in layout.items():
+            places.setdefault(goal, set()).add(cell)
+    return tuple(
+        GoalClue(goal, tuple(CELL[cell] for cell in sorted(cells)))
+        for goal, cells in sorted(places.items())
+        if len(cells) > 1
+    )
+
+
+def check_seat(game: SaboteurGame, seat: int | None) -> None:
     players = game.options.players
     if seat is not None and (
         not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < players
     ):
         raise OptionsError("options.seat", seat=quote(seat), most=players - 1)
-
-
-def _deal_cards_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None:
-    """Shuffle all cards this seat does not know among the places where they may be."""
-    peeked = _peeked(world, seat)
-    fixed = [] if not peeked else world.deck[-peeked:]
-    unknown: list[Card] = world.deck[: len(world.deck) - peeked] + world.aside
-    kept: list[list[Card]] = []
-    for owner, hand in enumerate(world.hands):
-        known = [] if seat is None else world.known_hands.get((seat, owner), [])
-        kept.append(list(known))
-        if owner != seat:
-            unknown += _minus(hand, known)
-    hidden = [place for place, mask in enumerate(world.discards_known) if not knows(mask, seat)]
-    unknown += [world.discards[place] for place in hidden]
-    rng.shuffle(unknown)
-    for place in hidden:
-        world.discards[place] = unknown.pop()
-    for owner, hand in enumerate(world.hands):
-        if owner != seat:
-            hand[:] = kept[owner] + [unknown.pop() for _ in range(len(hand) - len(kept[owner]))]
-    world.aside = [unknown.pop() for _ in world.aside]
-    world.deck = unknown + fixed
-
-
-def _peeked(world: SaboteurGame, seat: int | None) -> int:
-    """How many cards on top of the draw pile this seat is looking at (TC-05)."""
-    step = world.agenda[-1] if world.agenda else None
-    return step.count if isinstance(step, KeepDrawn) and step.seat == seat else 0
-
-
-def _minus(hand: list[Card], known: list[Card]) -> list[Card]:
-    rest = hand.copy()
-    for card in known:
-        rest.remove(card)
-    return rest
-
-
-def _shuffle_goals(world: SaboteurGame, seat: int | None, rng: Random) -> None:
-    hidden = world.maze.hidden
-    cells = [
-        cell
-        for cell, card in hidden.items()
-        if card.kind == "goal" and not knows(world.seen.get(cell, 0), seat)
-    ]
-    goals = [hidden[cell] for cell in cells] + world.spare_goals
-    places = [*cells, *(_ASIDE + place for place in range(len(world.spare_goals)))]
-    clues = [] if seat is None else list(world.goal_clues[seat])
-    if world.spare_goals and world.set_up.treasure_lies and TREASURE in goals:
-        if not any(clue.card == TREASURE.name for clue in clues):
-            clues.append(Clue(TREASURE.name, tuple(cells)))
-    dealt = deal_by_clues([goal.name for goal in goals], places, clues, rng)
-    for cell in cells:
-        hidden[cell] = CARDS.by_name[dealt[cell]]
-    world.spare_goals = [CARDS.by_name[dealt[place]] for place in places[len(cells) :]]
-
-
-_ASIDE = 10**6
-"""As places of clues, goals put aside are counted from here."""
-
-
-def _deal_dwarves_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None:
-    """Deal the dwarf cards anew that this seat does not know, in hands and in the stack."""
-    owners = [
-        owner
-        for owner, mask in enumerate(world.dwarves_known)
-        if not world.revealed and not knows(mask, seat)
-    ]
-    stack = [place for place, mask in enumerate(world.spare_known) if not knows(mask, seat)]
-    unknown = [world.dwarves[owner] for owner in owners]
-    unknown += [world.spare_dwarves[place] for place in stack]
-    places = [*owners, *(STACK + place for place in stack)]
-    clues = [] if seat is None or world.revealed else world.dwarf_clues[seat]
-    dealt = deal_by_clues(unknown, places, clues, rng)
-    for owner in owners:
-        world.dwarves[owner] = dealt[owner]
-    for place in stack:
-        world.spare_dwarves[place] = dealt[STACK + place]
 
 
 def _payments(game: SaboteurGame) -> list[Payment]:

@@ -8,6 +8,7 @@ import msgspec
 
 from saboteur.rules.cards import Card
 from saboteur.rules.grid import CELL, Cell
+from saboteur.rules.saboteur.goal_knowledge import certain
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -37,7 +38,10 @@ def maze_seen(game: SaboteurGame, seat: int | None, *, secrets: bool = False) ->
     maze = game.maze
 
     def front(cell: int, card: Card) -> str | None:
-        return card.name if secrets or knows(game.seen.get(cell, 0), seat) else None
+        known = secrets or knows(game.seen.get(cell, 0), seat)
+        if seat is not None and card.kind == "goal":
+            known = known or certain(game.goal_layouts[seat], cell)
+        return card.name if known else None
 
     return (
         *(

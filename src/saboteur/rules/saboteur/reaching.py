@@ -11,8 +11,8 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.moves import CARD, CELL, Move, read_cell
 from saboteur.rules.saboteur.box import CARDS, EVERYONE, TREASURE
-from saboteur.rules.saboteur.clues import without
 from saboteur.rules.saboteur.events import Fitted, Revealed
+from saboteur.rules.saboteur.goal_knowledge import looked
 from saboteur.rules.saboteur.round_end import EndRound
 
 if TYPE_CHECKING:
@@ -144,9 +144,8 @@ def show(game: SaboteurGame, seat: int, cell: int) -> None:
     """Turn a face-down card up for all to see; how it lies comes next."""
     card = game.maze.hidden[cell]
     game.seen[cell] = EVERYONE
-    for viewer, clues in enumerate(game.goal_clues):
-        if clues:
-            game.goal_clues[viewer] = without(clues, card.name, cell)
+    if card.kind == "goal":
+        game.goal_layouts = [looked(known, cell, card.name) for known in game.goal_layouts]
     game.events.append(Revealed(seat, CELL_OF[cell], card.name))
 
 

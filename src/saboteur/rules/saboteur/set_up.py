@@ -116,7 +116,7 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     game.direction = 1
     game.in_front = [()] * players
     game.seen = {}
-    game.goal_clues = [[] for _ in range(players)]
+    game.goal_layouts = [[{}] for _ in range(players)]
     game.dwarf_clues = [[] for _ in range(players)]
     game.known_hands = {}
     game.discards = []
@@ -158,6 +158,3 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     for seat, hand in enumerate(game.hands):
         cards = tuple(card.name for card in hand)
         game.events.append(Dealt(seat, len(hand), game.dwarves[seat], cards))
-
-
-

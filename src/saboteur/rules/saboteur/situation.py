@@ -39,9 +39,9 @@ def situation(
 
     `hand` is that seat's hand and `hands` those of others, as names with blanks between; a hand
     that is not named is dealt. `pile` names the draw pile, its top card first: then all cards not
-    named go to the discard pile. `in_front` names the cards in front of seats. A drawing without goals
-    has them where the rules put them, and what modules lay out lies there unless the drawing shows
-    that cell.
+    named go to the discard pile. `in_front` names the cards in front of seats. A drawing without
+    goals has them where the rules put them, and what modules lay out lies there unless the drawing
+    shows that cell.
     """
     table = create(game, players, list(modules), settings, seed)
     assert isinstance(table, SaboteurGame)
@@ -61,9 +61,7 @@ def situation(
     drawn = None if pile is None else [_take(stock, card) for card in _cards(pile)]
     table.aside = [stock.pop() for _ in table.aside]
     table.hands = [
-        named[owner]
-        if owner in named
-        else [stock.pop() for _ in range(table.set_up.hand_size)]
+        named[owner] if owner in named else [stock.pop() for _ in range(table.set_up.hand_size)]
         for owner in range(players)
     ]
     table.deck = stock if drawn is None else drawn[::-1]
@@ -91,7 +89,7 @@ def _deal(table: SaboteurGame, dwarves: Sequence[str]) -> None:
 
 
 def _build(table: SaboteurGame, faces: dict[Cell, Face], hidden: dict[Cell, Card | None]) -> None:
-    """Lay out the maze: what modules laid out, unless the drawing shows that cell, then the drawing."""
+    """Lay out the maze: the drawing, and what modules laid out on cells it does not show."""
     drawn = {number(*at) for at in (*faces, *hidden)}
     before, table.maze = table.maze, Maze()
     laid_out = {cell: card for cell, card in before.hidden.items() if card.kind == "cover"}

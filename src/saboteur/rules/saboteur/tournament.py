@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from saboteur.rules.cards import Card
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.options import ModuleInfo, Setting
+from saboteur.rules.saboteur.championship.greedy_dwarf import GREEDY_PAY
 from saboteur.rules.saboteur.events import LaidOut
 from saboteur.rules.saboteur.gold import pay_pieces
-from saboteur.rules.saboteur.championship.greedy_dwarf import GREEDY_PAY
 from saboteur.rules.saboteur.module import Module
 
 if TYPE_CHECKING:
@@ -31,7 +31,10 @@ class Tournament(Module):
     """As played at official tournaments, by five to nine."""
 
     info: ClassVar[ModuleInfo] = ModuleInfo(
-        "tournament", 5, 9, collides=("greedy-dwarf", "sabotaged-dwarf", "costume-department", "tunnel-party")
+        "tournament",
+        5,
+        9,
+        collides=("greedy-dwarf", "sabotaged-dwarf", "costume-department", "tunnel-party"),
     )
 
     def prepare(self, set_up: SetUp, settings: dict[str, Setting]) -> None:

@@ -215,7 +215,7 @@ class TreasureChests(Module):
         lost = [at for at, (_, _, mask) in enumerate(chests.removed) if not knows(mask, seat)]
         names = chests.spare + [chests.under[cell] for cell in cells]
         names += [chests.removed[at][1] for at in lost]
-        down = [cell for cell in cells if cell in world.maze.hidden and world.seen.get(cell, 0) >= 0]
+        down = [cell for cell in cells if world.seen.get(cell, 0) >= 0]  # not yet turned up
         covers = chests.spare_covers + [world.maze.hidden[cell] for cell in down]
         covers += [chests.removed[at][0] for at in lost]
         rng.shuffle(names)

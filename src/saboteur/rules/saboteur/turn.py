@@ -189,9 +189,7 @@ def forget_played(game: SaboteurGame, owner: int, card: Card) -> None:
 
 def forget_hand(game: SaboteurGame, owner: int) -> None:
     """Something left this hand unseen, so nobody can be sure any more what is in it."""
-    game.known_hands = {
-        key: cards for key, cards in game.known_hands.items() if key[1] != owner
-    }
+    game.known_hands = {key: cards for key, cards in game.known_hands.items() if key[1] != owner}
 
 
 def not_held(

@@ -9,8 +9,8 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.moves import CELL, CardMove, IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import Action
-from saboteur.rules.saboteur.clues import without
 from saboteur.rules.saboteur.events import Looked
+from saboteur.rules.saboteur.goal_knowledge import looked
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -56,7 +56,8 @@ class MapAction(Action):
 
 def look_at(game: SaboteurGame, seat: int, cell: int) -> None:
     """From now on this seat knows the front of this card."""
-    game.seen[cell] = game.seen.get(cell, 0) | 1 << seat
-    clues = game.goal_clues[seat]
-    if clues:
-        game.goal_clues[seat] = without(clues, game.maze.hidden[cell].name, cell)
+    card = game.maze.hidden[cell]
+    if card.kind == "goal":
+        game.goal_layouts[seat] = looked(game.goal_layouts[seat], cell, card.name)
+    else:
+        game.seen[cell] = game.seen.get(cell, 0) | 1 << seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from saboteur.rules.cards import Card
+from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.moves import CARD, CELL, CardMove, IllegalMove, Move, read_cell
 from saboteur.rules.options import ModuleInfo
@@ -14,7 +15,6 @@ from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
 from saboteur.rules.saboteur.events import Lifted
 from saboteur.rules.saboteur.laying import Lay
-from saboteur.rules.grid import CELL as CELL_OF
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame

@@ -13,8 +13,8 @@ from saboteur.rules.moves import CELL, CardMove, IllegalMove, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur.actions.action import Action
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
-from saboteur.rules.saboteur.clues import Clue, mixed, moved
 from saboteur.rules.saboteur.events import GoalsHandled
+from saboteur.rules.saboteur.goal_knowledge import moved, perhaps_swapped
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -75,30 +75,14 @@ class SwapOrNot(Decision, frozen=True):
     def answer(self, game: SaboteurGame, move: PutBack) -> None:
         one, two = number(*self.at), number(*self.other)
         swapped = move.how == "swapped"
-        _mix_knowledge(game, self.seat, one, two, swapped=swapped)
+        own = game.goal_layouts[self.seat]
+        game.goal_layouts = [perhaps_swapped(known, one, two) for known in game.goal_layouts]
+        game.goal_layouts[self.seat] = own
         if swapped:
             hidden = game.maze.hidden
             hidden[one], hidden[two] = hidden[two], hidden[one]
+            game.goal_layouts[self.seat] = moved(own, {one: two, two: one})
         game.events.append(GoalsHandled(self.seat, self.at, self.other, swapped))
-
-
-def _mix_knowledge(game: SaboteurGame, seat: int, one: int, two: int, *, swapped: bool) -> None:
-    """What others knew of one of the two now holds for "one of these"; the swapper's follows."""
-    hidden, seen = game.maze.hidden, game.seen
-    for viewer in range(game.set_up.players):
-        if viewer == seat:
-            continue
-        known = [
-            Clue(hidden[cell].name, (cell,))
-            for cell in (one, two)
-            if seen.get(cell, 0) >> viewer & 1
-        ]
-        game.goal_clues[viewer] = mixed([*game.goal_clues[viewer], *known], (one, two))
-    own = [seen.get(cell, 0) & 1 << seat for cell in (one, two)]
-    if swapped:
-        own.reverse()
-        game.goal_clues[seat] = moved(game.goal_clues[seat], {one: two, two: one})
-    seen[one], seen[two] = own
 
 
 class GoalSwap(SpecialCard):

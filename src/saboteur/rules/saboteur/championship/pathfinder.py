@@ -12,6 +12,7 @@ from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions.action import Action
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
 from saboteur.rules.saboteur.events import PathfinderPlayed
+from saboteur.rules.saboteur.laying import Lay
 from saboteur.rules.saboteur.turn import TurnMove, may_not_lay, play_card
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ class PathfinderAction(Action):
     kind: ClassVar[str] = "pathfinder"
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
-        if may_not_lay(game.in_front[seat]) or not _lays(game, seat):
+        if may_not_lay(game.in_front[seat]) or not _can_lay(game, seat):
             return []
         return [FindPath()]
 
@@ -56,7 +57,7 @@ class FurtherPath(Step, frozen=True):
     left: int
 
     def run(self, game: SaboteurGame) -> None:
-        if self.left and _lays(game, self.seat):
+        if self.left and _can_lay(game, self.seat):
             game.agenda.append(LayPath(self.seat, self.left))
 
 
@@ -78,6 +79,11 @@ class LayPath(Decision, frozen=True):
         game.agenda.append(FurtherPath(self.seat, self.left - 1))
         game.draws[self.seat] += 1
         play_card(game, self.seat, move)
+
+
+def _can_lay(game: SaboteurGame, seat: int) -> bool:
+    """Whether a card can be laid without asking somebody first to pay a toll."""
+    return any(isinstance(move, Lay) for move in _lays(game, seat))
 
 
 def _lays(game: SaboteurGame, seat: int) -> list[Move]:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
 from saboteur.rules.options import ModuleInfo
+from saboteur.rules.saboteur.actions.action import Action
 from saboteur.rules.saboteur.box import CARDS, EVERYONE
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
-from saboteur.rules.saboteur.actions.action import Action
-from saboteur.rules.cards import Card
 from saboteur.rules.saboteur.events import Vetoed
 from saboteur.rules.saboteur.turn import END_TURN, Effect, forget_played
 

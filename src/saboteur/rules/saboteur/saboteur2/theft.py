@@ -106,7 +106,7 @@ def thieves(game: SaboteurGame) -> list[Step]:
     if not may:
         return []
     played = game.part("saboteur2").played
-    first = next(seat for seat in reversed(played) if seat in may)
+    first = next((seat for seat in reversed(played) if seat in may), may[0])
     order = sorted(may, key=lambda seat: (seat - first) % game.set_up.players)
     return [Steal(seat) for seat in reversed(order)]
 

@@ -1,0 +1,149 @@
+"""A card lying face up, in seven columns and three lines.
+
+    ░░░║░░░     ░░░║░░░     ░░╔╝░░░     ░░░║░*░
+    ═══◆═══     ══)║(══     ══╝░╔══     ═══╩═══
+    ░░░░░░░     ░░░║░░░     ░░░╔╝░░     ░░░×░░░
+
+A door stands on its way, a bridge leads one way over the other, a double bend has two curves that
+do not touch, and what else is on a card stands in its corner.
+"""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from saboteur.rules.cards import Face
+from saboteur.rules.faces import E, N, S, W
+from saboteur.rules.saboteur.box import START, TREASURE
+
+WIDTH, HEIGHT = 7, 3
+ALL = N | E | S | W
+"""As edges that are reached: all of them."""
+
+_REACHED = " ║═╚║║╔╠═╝═╩╗╣╦╬"
+_CUT_OFF = " │─└││┌├─┘─┴┐┤┬┼"
+"""The sign that joins some edges stands at the number that their bits make."""
+ROCK = "░"
+RUBBLE = "×"
+_HEAP = "▒×▒"
+
+_CENTRES = {START: ("S", "start"), TREASURE: ("T", "treasure")}
+DOORS = {"blue": "◆", "green": "●"}
+"""Doors have a shape as well as a colour; the miners of the team wear the same mark."""
+_LADDER = "H"
+_CORNERS = {
+    "stone": ("o", "stone"),
+    "sack-1": ("$1", "treasure"),
+    "sack-2": ("$2", "treasure"),
+    "dragon": ("§", "danger"),
+    "spider": ("ж", "danger"),
+    "crystal": ("*", "crystal"),
+    "chest": ("c", "chest-mark"),
+    "postcard": ("P", "postcard"),
+}
+"""What stands in the corner, by the word before the face in a card's name."""
+
+_ARMS = {N: [(0, 3)], E: [(1, 6), (1, 5), (1, 4)], S: [(2, 3)], W: [(1, 0), (1, 1), (1, 2)]}
+"""The places a way takes from an edge to the middle, from outside to inside."""
+_CURVES = {
+    N | W: [((0, 3), N | W), ((0, 2), E | S), ((1, 2), N | W), ((1, 1), W), ((1, 0), W)],
+    N | E: [((0, 3), N | E), ((0, 4), S | W), ((1, 4), N | E), ((1, 5), E), ((1, 6), E)],
+    E | S: [((2, 3), E | S), ((2, 4), N | W), ((1, 4), E | S), ((1, 5), E), ((1, 6), E)],
+    S | W: [((2, 3), S | W), ((2, 2), N | E), ((1, 2), S | W), ((1, 1), W), ((1, 0), W)],
+}
+"""The places and joints of a curve that keeps clear of the middle."""
+_UNDERPASS = [((1, 2), ")"), ((1, 4), "(")]
+"""Where a way under a bridge goes out of sight."""
+
+Picture = list[Text]
+"""Three lines of seven columns."""
+
+
+def face_picture(face: Face, reached: int = ALL) -> Picture:
+    """A card lying face up; `reached` are the edges that a way from the start leads to."""
+    canvas = _Canvas(reached)
+    ways = [group for group in face.groups if group.bit_count() > 1]
+    if len(ways) == 2:
+        for way in ways:
+            if way in _CURVES:
+                canvas.curve(way)
+            else:
+                canvas.straight(way, over=way & N > 0)
+    else:
+        for way in ways:
+            canvas.arms(way)
+            canvas.middle(way)
+        for stub in face.groups:
+            if stub not in ways:
+                canvas.arms(stub)
+                if ways:
+                    row, column = _ARMS[stub][-1]
+                    canvas.put(row, column, RUBBLE, "rubble")
+        if not ways and not face.card.ladder:
+            for column, sign in enumerate(_HEAP, 2):
+                canvas.put(1, column, sign, "rubble")
+    _features(canvas, face)
+    return canvas.picture()
+
+
+def _features(canvas: _Canvas, face: Face) -> None:
+    card = face.card
+    if card in _CENTRES:
+        canvas.put(1, 3, *_CENTRES[card])
+    elif card.ladder:
+        canvas.put(1, 3, _LADDER, "ladder")
+    elif card.door is not None:
+        canvas.put(1, 3, DOORS[card.door], f"{card.door}-door")
+    if card.label in _CORNERS and card is not TREASURE:
+        signs, style = _CORNERS[card.label]
+        for column, sign in enumerate(signs, 5):
+            canvas.put(0, column, sign, style)
+
+
+class _Canvas:
+    """Rock to draw ways on."""
+
+    def __init__(self, reached: int) -> None:
+        self.reached = reached
+        self.grid = [[(ROCK, "rock")] * WIDTH for _ in range(HEIGHT)]
+
+    def put(self, row: int, column: int, sign: str, style: str) -> None:
+        """One sign."""
+        self.grid[row][column] = (sign, style)
+
+    def join(self, row: int, column: int, edges: int, way: int) -> None:
+        """The sign that joins these edges, as part of a way."""
+        lit = bool(way & self.reached)
+        self.put(row, column, (_REACHED if lit else _CUT_OFF)[edges], "way" if lit else "cut-off")
+
+    def arms(self, way: int) -> None:
+        """From every edge of the way to the middle."""
+        for edge, places in _ARMS.items():
+            if way & edge:
+                for row, column in places:
+                    self.join(row, column, edge, way)
+
+    def middle(self, way: int) -> None:
+        """Where the arms meet."""
+        self.join(1, 3, way, way)
+
+    def curve(self, way: int) -> None:
+        """A curve that does not touch another one."""
+        for (row, column), edges in _CURVES[way]:
+            self.join(row, column, edges, way)
+
+    def straight(self, way: int, *, over: bool) -> None:
+        """One of the two ways of a bridge."""
+        self.arms(way)
+        if over:
+            self.middle(way)
+            return
+        style = "way" if way & self.reached else "cut-off"
+        for (row, column), sign in _UNDERPASS:
+            self.put(row, column, sign, style)
+
+    def picture(self) -> Picture:
+        """What has been drawn."""
+        return [Text.assemble(*row) for row in self.grid]
+
+
