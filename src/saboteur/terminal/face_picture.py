@@ -145,5 +145,3 @@ class _Canvas:
     def picture(self) -> Picture:
         """What has been drawn."""
         return [Text.assemble(*row) for row in self.grid]
-
-

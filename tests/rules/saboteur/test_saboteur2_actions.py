@@ -509,3 +509,15 @@ def test_the_next_round_forgets_what_was_known_of_hands():
     table.play("pass map")
     assert table.round == 2
     assert table.view(0).known_hands == table.view(1).known_hands == ((), ())
+
+
+@rule("S-35", "S-36", "S-37")
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_a_sample_looks_the_same_to_whom_it_was_made_for(seat):
+    table = table_with(
+        hand="inspection map", hands={1: "change-hats theft", 2: "swap-hands [NS]"}, pile="[EW]"
+    )
+    for move in ("inspection @2", "change-hats @2", "swap-hands @1"):
+        table.play(move)
+        for number in range(3):
+            assert table.sample(seat, Random(number)).view(seat) == table.view(seat)

@@ -178,7 +178,7 @@ def test_who_has_been_robbed_of_the_last_gold_cannot_be_robbed_again():
 
 
 @rule("S-60")
-def test_a_theft_can_become_void_by_an_earlier_one():
+def test_stolen_gold_can_be_stolen_back():
     table = last_cards(
         ["boss", "blue", "green"],
         {0: "map", 1: "theft", 2: "theft"},
@@ -190,8 +190,9 @@ def test_a_theft_can_become_void_by_an_earlier_one():
     assert table.to_act == 2
     table.play("rob @1")
     assert table.gold == [0, 0, 1]
-    # Seat 1 steals it back: nobody else has any.
     assert (table.to_act, choices(table)) == (1, {"rob @2"})
+    table.play("rob @2")
+    assert table.gold == [0, 1, 0]
 
 
 @rule("S-60", "S-33", "S-58")

@@ -177,9 +177,7 @@ def test_a_card_turned_up_from_a_chest_was_not_laid():
 
 @rule("C-23")
 def test_not_if_that_card_is_gone():
-    table = table_with(
-        hands={1: "[EW] map", 2: "rockfall map"}, hand="[NESW] diversion"
-    )
+    table = table_with(hands={1: "[EW] map", 2: "rockfall map"}, hand="[NESW] diversion")
     table.play("lay [NESW] 1,0")
     table.play("lay [EW] 2,0")
     table.play("rockfall 2,0")
@@ -295,7 +293,9 @@ def test_a_goal_that_was_turned_up_stays_turned_up():
 
 @rule("C-23", "D-01")
 def test_the_postcard_is_no_card_somebody_laid():
-    table = table_with("─S──", modules=["costume-department"], hand="diversion", hands={1: "map", 2: "map"})
+    table = table_with(
+        "─S──", modules=["costume-department"], hand="diversion", hands={1: "map", 2: "map"}
+    )
     assert diversions(table) == set()
 
 

@@ -257,7 +257,7 @@ def test_a_map_afterwards_settles_it():
     table.play("pass map")
     table.play("map 8,-2")
     # The stone there tells seat 2 that the treasure it saw lies below now.
-    assert known(table, 2)[0] == {ABOVE: "stone[NW]"}
+    assert known(table, 2) == ({ABOVE: "stone[NW]", BELOW: "treasure[NESW]"}, set())
     assert sampled(table, 2) == worlds("┘└T")
 
 

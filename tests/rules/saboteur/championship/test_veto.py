@@ -111,7 +111,11 @@ def test_a_card_that_was_vetoed_does_not_work(move, card, in_front, game):
     assert names(table.discards) == [*piled, card, "veto"]
     hands[0].remove(card)
     hands[2].remove("veto")
-    assert [names(hand) for hand in table.hands] == [[*hands[0], "[NE]"], hands[1], hands[2] + ["[NW]"]]
+    assert [names(hand) for hand in table.hands] == [
+        [*hands[0], "[NE]"],
+        hands[1],
+        hands[2] + ["[NW]"],
+    ]
     assert [(event.seat, event.card) for event in events if isinstance(event, Drew)] == [
         (0, "[NE]"),
         (2, "[NW]"),

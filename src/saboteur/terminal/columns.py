@@ -1,0 +1,19 @@
+"""Plain tables: headings in grey, no lines."""
+
+from __future__ import annotations
+
+from rich.table import Table
+
+from saboteur.texts import say
+
+_NUMBERS = ("hand", "pay")
+
+
+def columns(lang: str, *names: str) -> Table:
+    """An empty table with these columns."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="quiet")
+    for name in names:
+        table.add_column(
+            say(f"terminal.column.{name}", lang), justify="right" if name in _NUMBERS else "left"
+        )
+    return table

@@ -1,0 +1,52 @@
+"""Which of the things that happen are worth a line of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from saboteur.rules.events import Event
+from saboteur.rules.saboteur import events as e
+
+_OWN_ONLY = (e.Drew, e.Dealt, e.NewHand, e.DwarfDealt)
+"""Everybody sees these in the table, so they are told only to the one who learns something."""
+_NEVER = (e.Fitted, e.Offered)
+"""Cards that fall into place, and gold cards going round: whoever has them is asked about them."""
+
+
+def without_echoes(events: Sequence[Event]) -> Iterator[Event]:
+    """The events less those that another one beside them says better."""
+    for place, event in enumerate(events):
+        before = events[max(0, place - 2) : place]
+        after = events[place + 1] if place + 1 < len(events) else None
+        match event, after:
+            case e.Passed(), e.Freed() | e.TollDwarfPlaced():
+                continue
+            case e.Looked(goal=None), e.ChestSeen():
+                continue
+            case e.Paid(), _ if any(isinstance(old, e.Robbed | e.TollPaid) for old in before):
+                continue
+        yield event
+
+
+def is_quiet(event: Event, you: int | None) -> bool:
+    """Whether it goes without saying for this seat."""
+    if isinstance(event, _OWN_ONLY):
+        return event.seat != you
+    if isinstance(event, e.LaidOut):
+        return event.card.startswith("postcard")
+    return isinstance(event, _NEVER)
+
+
+def hits(event: Event, you: int | None) -> bool:
+    """Whether somebody else did something to this seat."""
+    return you is not None and getattr(event, "target", None) == you != getattr(event, "seat", you)
+
+
+def pay_of(events: Sequence[Event], place: int) -> dict[int, int]:
+    """What was paid out for all to see right after a round ended at this place."""
+    pay: dict[int, int] = {}
+    for event in events[place + 1 :]:
+        if not isinstance(event, e.Paid):
+            break
+        pay[event.seat] = pay.get(event.seat, 0) + sum(event.gold)
+    return pay
