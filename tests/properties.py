@@ -60,7 +60,9 @@ def check_gold(game):
     from_supply = [
         card for entry in game.ledger if getattr(entry, "from_supply", True) for card in entry.cards
     ]
-    assert Counter(from_supply + game.supply) == Counter(GOLD_CARDS)
+    assert Counter(from_supply + game.supply) == Counter(
+        GOLD_CARDS if game.set_up.gold_cards else []
+    )
     owned = [0] * game.options.players
     for entry in game.ledger:
         if isinstance(entry, Payment):

@@ -50,6 +50,9 @@ PlayersOption = Annotated[int, typer.Option("--players", help=_help("option.play
 BotsOption = Annotated[str, typer.Option("--bots", help=_help("option.bots"))]
 SeedOption = Annotated[str | None, typer.Option("--seed", help=_help("option.seed"))]
 ModulesOption = Annotated[str, typer.Option("--modules", help=_help("option.modules"))]
+SetOption = Annotated[
+    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help=_help("option.set"))
+]
 LangOption = Annotated[Lang | None, typer.Option("--lang", help=_help("option.lang"))]
 
 
@@ -73,6 +76,7 @@ def play(
     bots: BotsOption = "easy",
     seed: SeedOption = None,
     modules: ModulesOption = "",
+    settings: SetOption = None,
     lang: LangOption = None,
     record: Annotated[Path | None, typer.Option("--record", help=_help("option.record"))] = None,
     first: Annotated[int | None, typer.Option("--first", help=_help("option.first"))] = None,
@@ -87,10 +91,12 @@ def play(
         from saboteur.terminal.recording import Recording
         from saboteur.terminal.screen import Screen
         from saboteur.terminal.seating import seat_bots, seat_people
+        from saboteur.terminal.settings import read_settings
 
-        table = saboteur.new_game(
-            game, players=players, modules=split(modules), seed=read_seed(seed), first=first
-        )
+        chosen = {**({} if first is None else {"first": first}), **read_settings(settings or ())}
+        drawn = read_seed(seed)
+        seed_drawn = secrets.randbits(63) if drawn is None else drawn
+        table = create(game, players, split(modules), chosen, seed_drawn)
         assert isinstance(table, SaboteurGame)
         people = seat_people(players, humans, seat)
         seated = seat_bots(table, people, split(bots))

@@ -13,6 +13,8 @@ from importlib import resources
 from saboteur.texts import SaboteurError, quote
 
 _RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")
+_FIRST = ("base", "saboteur2", "modules", "variants")
+"""The order of reading; further pages follow by name."""
 _NUMBER = re.compile(r"([A-Z]+)-?(\d+)")
 
 
@@ -48,10 +50,14 @@ class Page:
 def pages(lang: str) -> tuple[Page, ...]:
     """All pages in this language."""
     folder = resources.files(__package__).joinpath(lang)
-    files = sorted(folder.iterdir(), key=lambda file: file.name)
-    return tuple(
-        read_page(file.read_text(encoding="utf-8")) for file in files if file.name.endswith(".md")
-    )
+    files = {
+        file.name.removesuffix(".md"): file
+        for file in folder.iterdir()
+        if file.name.endswith(".md")
+    }
+    order = [name for name in _FIRST if name in files]
+    order += sorted(name for name in files if name not in order)
+    return tuple(read_page(files[name].read_text(encoding="utf-8")) for name in order)
 
 
 def read_page(text: str) -> Page:

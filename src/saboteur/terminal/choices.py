@@ -26,12 +26,13 @@ class Choices:
         return self.moves.get(label.lower())
 
     def markers(self) -> dict[Cell, str]:
-        """The letters that stand in each cell of the maze."""
+        """The letters that stand in each cell of the maze; none if a cell does not say it all."""
         letters: dict[Cell, list[str]] = {}
         for label, move in self.moves.items():
             cell = getattr(move, "at", None)
-            if cell is not None:
-                letters.setdefault(cell, []).append(label)
+            if cell is None or hasattr(move, "other") or hasattr(move, "seat"):
+                return {}
+            letters.setdefault(cell, []).append(label)
         return {cell: " ".join(labels) for cell, labels in letters.items()}
 
 

@@ -43,7 +43,8 @@ def _card(card: str, lang: str) -> dict[str, object]:
 def _cards(cards: tuple[str, ...], lang: str) -> dict[str, object]:
     return {
         "cards": listing((a_card(card, lang) for card in cards), lang),
-        "names": ", ".join(card_name(card, lang) for card in cards) or say("terminal.nothing", lang),
+        "names": ", ".join(card_name(card, lang) for card in cards)
+        or say("terminal.nothing", lang),
     }
 
 

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from saboteur.bots import names
 from saboteur.rules.catalogue import games
-from saboteur.rules.options import GameInfo, ModuleInfo
+from saboteur.rules.options import GameInfo, ModuleInfo, SettingInfo
 from saboteur.terminal.screen import Screen
 from saboteur.texts import say
 
@@ -45,12 +45,20 @@ def _show_game(screen: Screen, info: GameInfo) -> None:
         for module in info.modules:
             grid.add_row(Text(module.id, "title"), _module(info, module, lang))
         screen.show(Padding(grid, (0, 0, 0, 2)))
-    if info.settings:
+    settings = [(setting, "") for setting in info.settings]
+    settings += [(setting, module.id) for module in info.modules for setting in module.settings]
+    if settings:
         screen.say("games.settings", "title")
         grid = _grid()
-        for setting in info.settings:
-            grid.add_row(Text(setting.id, "title"), say(f"setting.{setting.id}.about", lang))
+        for setting, module_id in settings:
+            grid.add_row(Text(setting.id, "title"), _setting(setting, module_id, lang))
         screen.show(Padding(grid, (0, 0, 0, 2)))
+    screen.show()
+
+
+def _setting(setting: SettingInfo, module: str, lang: str) -> str:
+    about = say(f"setting.{setting.id}.about", lang)
+    return about + (" " + say("games.setting-of", lang, module=module) if module else "")
 
 
 def _module(info: GameInfo, module: ModuleInfo, lang: str) -> str:

@@ -15,13 +15,17 @@ _NEVER = (e.Fitted, e.Offered)
 
 def without_echoes(events: Sequence[Event]) -> Iterator[Event]:
     """The events less those that another one beside them says better."""
+    shared_out = False
     for place, event in enumerate(events):
+        shared_out = isinstance(event, e.RoundEnded) or (shared_out and isinstance(event, e.Paid))
         before = events[max(0, place - 2) : place]
         after = events[place + 1] if place + 1 < len(events) else None
         match event, after:
             case e.Passed(), e.Freed() | e.TollDwarfPlaced():
                 continue
             case e.Looked(goal=None), e.ChestSeen():
+                continue
+            case e.Paid(), _ if shared_out:  # stands in the table of the round
                 continue
             case e.Paid(), _ if any(isinstance(old, e.Robbed | e.TollPaid) for old in before):
                 continue

@@ -2,33 +2,32 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable
 
 from rich.text import Text
 
 from saboteur.bots import Bot
-from saboteur.rules.faces import InvalidFace, parse_groups, write_groups
-from saboteur.rules.moves import Move, parse_move
-from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.moves import CardMove, Move
 from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.knowledge import View
-from saboteur.rules.saboteur.laying import Lay
-from saboteur.rules.saboteur.reaching import Fit
+from saboteur.rules.saboteur.saboteur2.discard_two import DiscardTwo
+from saboteur.rules.saboteur.tunnel_toll import AskToPay, PlaceTollDwarf
 from saboteur.rules.saboteur.turn import Pass
 from saboteur.terminal import table
-from saboteur.terminal.big_drawing import face_picture
+from saboteur.terminal.choice_pictures import show_choices
 from saboteur.terminal.choices import Choices
-from saboteur.terminal.pictures import side_by_side
-from saboteur.terminal.rules import show_rules
+from saboteur.terminal.commands import Commands
+from saboteur.terminal.extras import extras
+from saboteur.terminal.knowing import what_you_know
+from saboteur.terminal.questions import question
 from saboteur.terminal.screen import Screen
 from saboteur.terminal.sentences import Narrator
+from saboteur.terminal.typed import card_at, cards_by_number, means, read_move
 from saboteur.terminal.words import about_card, broken_tools, card_name
-from saboteur.texts import SaboteurError, quote, say
+from saboteur.texts import SaboteurError, quote
 
-
-class Left(Exception):
-    """Somebody has left the game."""
+TURNS = ("turn", "pathfinder")
+"""Decisions that begin with a card of the hand."""
 
 
 class Person:
@@ -37,7 +36,7 @@ class Person:
     def __init__(self, screen: Screen, narrator: Narrator, adviser: Bot) -> None:
         self.screen = screen
         self.narrator = narrator
-        self.adviser = adviser
+        self.commands = Commands(screen, narrator, adviser)
         self.lang = screen.lang
 
     def look(self, view: View) -> None:
@@ -46,79 +45,96 @@ class Person:
         screen.rule(table.title(view, self.lang))
         screen.show(table.players(view, self.narrator))
         screen.show()
-        screen.draw(table.maze_lines(view.maze, screen.width, self.lang))
+        screen.draw(table.maze_lines(view.maze, screen.width, self.lang, extras=extras(view)))
         screen.show()
         screen.show(table.status(view, self.lang))
-        assert view.seat is not None
-        if view.decision == "turn" and view.in_front[view.seat]:
-            tools = self.narrator.listing(broken_tools(view.in_front[view.seat], self.lang))
-            screen.say("terminal.status.broken", "alarm", tools=tools)
+        for sentence in what_you_know(view, self.narrator):
+            screen.item("·", sentence)
+        if view.decision == "turn":
+            self._warn(view)
         screen.draw(table.hand_lines(view.hand, screen.width, self.lang))
+
+    def _warn(self, view: View) -> None:
+        """What keeps one from laying path cards."""
+        assert view.seat is not None
+        in_front = view.in_front[view.seat]
+        broken = broken_tools(in_front, self.lang)
+        if broken:
+            tools = self.narrator.listing(broken)
+            self.screen.say("terminal.status.broken", "alarm", tools=tools)
+        if "trapped" in in_front:
+            self.screen.say("terminal.status.trapped", "alarm")
 
     def answer(self, view: View, moves: list[Move]) -> Move:
         """Ask until something comes that is a move; whether it is legal is for the game to say."""
-        match view.decision:
-            case "turn":
-                return self._turn(view, moves)
-            case "pick-gold":
-                return self._pick_gold(view, moves)
-        return self._choose(view, moves)
+        return self._turn(view, moves) if view.decision in TURNS else self._choose(view, moves)
 
     # --- a turn ---------------------------------------------------------------------------------
 
     def _turn(self, view: View, moves: list[Move]) -> Move:
+        self._more_to_do(view, moves)
         count = len(view.hand)
-        question = "terminal.ask.card" if count > 1 else "terminal.ask.one-card"
+        asked = "terminal.ask.card" if count > 1 else "terminal.ask.one-card"
         text: str | None = None
         while True:
             if text is None:
-                text = self.screen.ask(question, count=count)
+                text = self.screen.ask(asked, count=count)
             answer: Move | str | None = None
             if text.isdecimal():
                 card = self._card(text, view)
                 answer = None if card is None else self._with_card(card, view, moves)
             elif not self._command(text, view, moves):
-                answer = self._notation(text, view)
+                answer = self._further(text, view, moves)
             if isinstance(answer, Move):
                 return answer
             text = answer
 
-    def _notation(self, text: str, view: View) -> Move | None:
-        """A whole move that was typed; a card to pass may be given by its number."""
-        first, _, rest = text.partition(" ")
-        if self._means(first, "pass") and rest.isdecimal():
-            card = self._card(rest, view)
-            return None if card is None else Pass((card,))
-        return self._parse(text)
+    def _more_to_do(self, view: View, moves: list[Move]) -> None:
+        """What one can do besides playing a card, if there is anything unusual."""
+        if view.decision == "pathfinder":
+            self.screen.say("terminal.ask.pathfinder", "title")
+        if any(isinstance(move, Pass) and len(move.cards) > 1 for move in moves):
+            self.screen.say("terminal.more.pass", "quiet")
+        if any(isinstance(move, DiscardTwo) for move in moves):
+            self.screen.say("terminal.more.remove", "quiet")
+        if any(isinstance(move, PlaceTollDwarf) for move in moves):
+            self.screen.say("terminal.more.toll", "quiet")
+        if any(isinstance(move, AskToPay) for move in moves):
+            self.screen.say("terminal.more.ask", "quiet")
 
     def _card(self, number: str, view: View) -> str | None:
-        if len(number) < 4 and 0 < int(number) <= len(view.hand):
-            return view.hand[int(number) - 1]
-        self.screen.say("terminal.no-card", number=number[:9], count=len(view.hand))
-        return None
+        try:
+            return card_at(number, view.hand)
+        except SaboteurError as error:
+            self.screen.write(error.say(self.lang))
+            return None
 
     def _with_card(self, card: str, view: View, moves: list[Move]) -> Move | str | None:
         """Ask what to do with this card: a move, or the number of another card, or nothing."""
         screen = self.screen
-        choices = Choices(move for move in moves if getattr(move, "card", None) == card)
-        self._show_choices(choices, view)
+        choices = Choices(
+            move for move in moves if isinstance(move, CardMove) and _played(move) == card
+        )
+        show_choices(choices, view, self.narrator, screen)
         screen.show(self._explain(card))
         if not choices.moves:
             screen.say("terminal.no-place")
         while True:
-            text = screen.ask("terminal.ask.where" if choices.moves else "terminal.ask.discard")
+            text = screen.ask(f"terminal.ask.{_what_to_ask(view, choices)}")
             if not text:
                 return None
             if text.isdecimal():
                 return text
-            if self._means(text, "pass"):
+            if means(text, "pass", self.lang):
                 return Pass((card,))
             move = choices.find(text)
-            if move is None and not self._command(text, view, moves):
+            if move is None and means(text, "toll", self.lang):
+                move = self._toll(card, view, moves)
+            elif move is None and not self._command(text, view, moves):
                 if len(text) <= 2:
                     screen.say("terminal.no-letter", text=quote(text))
                 else:
-                    move = self._notation(text, view)
+                    move = self._further(text, view, moves)
             if move is not None:
                 return move
 
@@ -127,137 +143,91 @@ class Person:
             (card_name(card, self.lang), "title"), ": ", about_card(card, self.lang)
         )
 
-    # --- other decisions ------------------------------------------------------------------------
+    # --- what one can do without playing a card ---------------------------------------------------
 
-    def _choose(self, view: View, moves: list[Move]) -> Move:
-        """Any decision that is one of a few moves."""
-        choices = Choices(moves)
-        at = getattr(moves[0], "at", "")
-        self.screen.say(f"terminal.ask.{view.decision}", "title", at=at)
-        self._show_choices(choices, view)
-        while True:
-            text = self.screen.ask("terminal.ask.letter")
-            chosen = choices.find(text)
-            if chosen is not None:
-                return chosen
-            if not self._command(text, view, moves):
-                move = self._parse(text)
-                if move is not None:
-                    return move
-
-    def _pick_gold(self, view: View, moves: list[Move]) -> Move:
-        cards = ", ".join(map(str, view.offers[-1].cards))
-        self.screen.say("terminal.ask.pick-gold", "title", cards=cards)
-        while True:
-            text = self.screen.ask("terminal.ask.value")
-            if text.isdecimal() and len(text) == 1:
-                return Take(int(text))
-            if not self._command(text, view, moves):
-                move = self._parse(text)
-                if move is not None:
-                    return move
-
-    # --- showing choices ------------------------------------------------------------------------
-
-    def _show_choices(self, choices: Choices, view: View) -> None:
-        """The letters in the maze, and what each of them means."""
-        screen = self.screen
-        markers = choices.markers()
-        if markers:
-            screen.show()
-            screen.draw(table.maze_lines(view.maze, screen.width, self.lang, markers))
-            screen.show()
-        faces = [move for move in choices.moves.values() if isinstance(move, Lay | Fit)]
-        if faces:
-            self._show_faces(choices, sorted({move.turned for move in faces}), faces[0].card)
-        elif not markers:
-            for label, move in choices.moves.items():
-                screen.item(label, self.narrator.describe(move))
-
-    def _show_faces(self, choices: Choices, ways_up: Sequence[bool], card: str) -> None:
-        """The card as it can lie, each way up with its letters."""
-        pictures = []
-        for turned in ways_up:
-            labels = [
-                label
-                for label, move in choices.moves.items()
-                if getattr(move, "turned", None) == turned
-            ]
-            face = CARDS.by_name[card].lying(turned)
-            pictures.append(("", face_picture(face), " ".join(labels)))
-        self.screen.draw(side_by_side(pictures, self.screen.width))
-
-    # --- words ----------------------------------------------------------------------------------
-
-    def _parse(self, text: str) -> Move | None:
+    def _further(self, text: str, view: View, moves: list[Move]) -> Move | None:
+        """A move that was typed in full, or the short form of one that needs a choice."""
+        first, *rest = text.split()
         try:
-            return parse_move(re.sub(r"(\[\w+\])+", _tidy_face, text))
+            if means(first, "remove", self.lang) and len(rest) == 2:
+                pair = tuple(cards_by_number(rest, view.hand))
+                found = [m for m in moves if isinstance(m, DiscardTwo) and m.cards == pair]
+                return self._pick(found, view, moves)
+            if means(first, "toll", self.lang) and len(rest) == 1:
+                [card] = cards_by_number(rest, view.hand)
+                return self._toll(card, view, moves)
+            if means(first, "ask", self.lang) and not rest:
+                found_asks = [move for move in moves if isinstance(move, AskToPay)]
+                return self._pick(found_asks, view, moves, at_once=False)
+            return read_move(text, view.hand, self.lang)
         except SaboteurError as error:
             self.screen.write(error.say(self.lang))
             return None
 
-    def _means(self, text: str, command: str) -> bool:
-        words = {word for lang in ("en", self.lang) for word in _words(command, lang)}
-        return text.lower() in words
+    def _toll(self, card: str, view: View, moves: list[Move]) -> Move | None:
+        ends = [move for move in moves if isinstance(move, PlaceTollDwarf) and move.card == card]
+        return self._pick(ends, view, moves, at_once=False)
 
-    def _commands(self) -> dict[str, Callable[[str, View, list[Move]], None]]:
-        return {
-            "help": self._help,
-            "rules": self._rules,
-            "log": self._log,
-            "moves": self._moves,
-            "hint": self._hint,
-            "quit": self._quit,
-        }
+    def _pick(
+        self, found: Iterable[Move], view: View, moves: list[Move], *, at_once: bool = True
+    ) -> Move | None:
+        """One of these moves, by letter; nothing if one goes back or there are none."""
+        choices = Choices(found)
+        if not choices.moves:
+            self.screen.say("terminal.not-now")
+            return None
+        if at_once and len(choices.moves) == 1:
+            return choices.find("a")
+        show_choices(choices, view, self.narrator, self.screen)
+        while True:
+            text = self.screen.ask("terminal.ask.letter-or-back")
+            if not text:
+                return None
+            move = choices.find(text)
+            if move is not None:
+                return move
+            if not self._command(text, view, moves):
+                self.screen.say("terminal.no-letter", text=quote(text))
+
+    # --- other decisions ------------------------------------------------------------------------
+
+    def _choose(self, view: View, moves: list[Move]) -> Move:
+        """Any decision that is one of a few moves."""
+        self.screen.write(question(view, moves, self.narrator), "title")
+        choices = Choices(moves)
+        by_value = view.decision == "pick-gold"
+        if not by_value:
+            show_choices(choices, view, self.narrator, self.screen)
+        while True:
+            text = self.screen.ask("terminal.ask.value" if by_value else "terminal.ask.letter")
+            if by_value and text.isdecimal() and len(text) == 1:
+                return Take(int(text))
+            chosen = None if by_value else choices.find(text)
+            if chosen is None and not self._command(text, view, moves):
+                chosen = self._parse(text, view)
+            if chosen is not None:
+                return chosen
+
+    def _parse(self, text: str, view: View) -> Move | None:
+        try:
+            return read_move(text, view.hand, self.lang)
+        except SaboteurError as error:
+            self.screen.write(error.say(self.lang))
+            return None
 
     def _command(self, text: str, view: View, moves: list[Move]) -> bool:
         """Carry out a word that is not a move; whether it was one."""
-        first, _, rest = text.partition(" ")
         if not text:
             self.look(view)
             return True
-        for word, carry_out in self._commands().items():
-            if self._means(first, word):
-                carry_out(rest.strip(), view, moves)
-                return True
-        return False
-
-    def _help(self, rest: str, view: View, moves: list[Move]) -> None:
-        self.screen.write(say("terminal.help", self.lang).strip())
-
-    def _rules(self, rest: str, view: View, moves: list[Move]) -> None:
-        try:
-            show_rules(self.screen, rest or None)
-        except SaboteurError as error:
-            self.screen.write(error.say(self.lang))
-
-    def _log(self, rest: str, view: View, moves: list[Move]) -> None:
-        for event in view.log:
-            self.screen.item("·", self.narrator.tell(event))
-
-    def _moves(self, rest: str, view: View, moves: list[Move]) -> None:
-        for move in moves:
-            self.screen.item("·", f"{move}: {self.narrator.describe(move)}")
-
-    def _hint(self, rest: str, view: View, moves: list[Move]) -> None:
-        move = self.adviser.choose(view, moves)
-        self.screen.say("terminal.hint", move=self.narrator.describe(move), notation=move)
-
-    def _quit(self, rest: str, view: View, moves: list[Move]) -> None:
-        if self._means_yes(self.screen.ask("terminal.ask.quit")):
-            raise Left
-
-    def _means_yes(self, text: str) -> bool:
-        return text.lower() in say("terminal.yes", self.lang).split()
+        return self.commands.carry_out(text, view, moves)
 
 
-def _tidy_face(found: re.Match[str]) -> str:
-    """`[wn]` → `[NW]`; what is no face stays as it is."""
-    try:
-        return write_groups(parse_groups(found[0].upper()))
-    except InvalidFace:
-        return found[0]
+def _played(move: Move) -> str:
+    return str(getattr(move, "card", ""))
 
 
-def _words(command: str, lang: str) -> list[str]:
-    return say(f"terminal.command.{command}", lang).split()
+def _what_to_ask(view: View, choices: Choices) -> str:
+    if view.decision == "pathfinder":
+        return "letter-or-back"
+    return "where" if choices.moves else "discard"

@@ -6,11 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from saboteur.bots import Bot, make_bot
 from saboteur.rules.events import Event
-from saboteur.rules.moves import IllegalMove
+from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.saboteur import events as e
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.terminal import table
-from saboteur.terminal.person import Left, Person
+from saboteur.terminal.captives import Captives
+from saboteur.terminal.commands import Left
+from saboteur.terminal.news import hits, is_quiet, pay_of, without_echoes
+from saboteur.terminal.person import Person
+from saboteur.terminal.round_result import round_result
 from saboteur.terminal.screen import EndOfInput, Screen
 from saboteur.terminal.seating import seat_names
 from saboteur.terminal.sentences import Narrator
@@ -18,6 +22,8 @@ from saboteur.texts import say
 
 HINTS = "easy"
 """The bot that gives hints."""
+LOOK_FIRST = ("turn", "pathfinder", "veto", "pay-toll")
+"""Decisions for which one needs to see the table."""
 
 
 class Play:
@@ -38,12 +44,16 @@ class Play:
         self.hot_seat = len(people) > 1
         self.at_screen: int | None = None if self.hot_seat else people[0]
         """The only one who sees what is shown now; None while the device goes round."""
+        in_front = game.view(None).in_front
+        self.captives = Captives(seat for seat, cards in enumerate(in_front) if "trapped" in cards)
         self.news: dict[int | None, list[Event]] = {seat: [] for seat in (*people, None)}
         """What each has not been told yet; None is for what everybody may look at together."""
 
     def run(self) -> None:
         """Play until the end, or until somebody leaves."""
         self.screen.say("terminal.welcome")
+        if self.hot_seat and "veto" in self.game.options.modules:
+            self.screen.say("terminal.veto-at-one-device")
         self._note(self.game.log)
         try:
             while not self.game.over:
@@ -62,23 +72,45 @@ class Play:
         game = self.game
         seat = game.to_act
         assert seat is not None
-        if seat in self.people:
+        moves = game.legal_moves()
+        if seat in self.people and self._is_asked(moves):
             self._take_screen(seat)
-            events = self._ask(seat)
+            events = self._ask(seat, moves)
+        elif len(moves) == 1:  # nothing to ask: gold cards all the same, or no veto in hand
+            events = game.play(moves[0], seat)
         else:
-            events = game.play(self.bots[seat].choose(game.view(seat), game.legal_moves()), seat)
+            bot = self.bots[seat]
+            events = game.play(bot.choose(game.view(seat) if bot.needs_view else None, moves), seat)
         self._note(events)
-        if self.hot_seat and self.at_screen is not None and game.to_act != self.at_screen:
+        if self.hot_seat and self.at_screen is not None and self._is_done_here():
             self._leave_screen()
 
-    def _ask(self, seat: int) -> list[Event]:
+    def _is_asked(self, moves: list[Move]) -> bool:
+        """Whether there is anything to decide: a turn always is, even with a single card."""
+        return len(moves) > 1 or self._decision() == "turn"
+
+    def _is_done_here(self) -> bool:
+        """Whether somebody else's turn has come, or another person is asked something.
+
+        What bots, or people without a choice, decide in between is no reason to get up.
+        """
+        seat = self.game.to_act
+        if seat is None or seat == self.at_screen:
+            return seat is None
+        if seat in self.people:
+            return self._is_asked(self.game.legal_moves())
+        return self._decision() == "turn"
+
+    def _decision(self) -> str:
+        decision = self.game.decision
+        return "" if decision is None else decision.kind
+
+    def _ask(self, seat: int, moves: list[Move]) -> list[Event]:
         """Ask a person until their answer is a legal move."""
         game, person = self.game, self.people[seat]
-        view, moves = game.view(seat), game.legal_moves()
-        if view.decision == "turn":
+        view = game.view(seat)
+        if view.decision in LOOK_FIRST:
             person.look(view)
-        elif len(moves) == 1:  # such as gold cards that are all the same: nothing to ask
-            return game.play(moves[0], seat)
         while True:
             try:
                 return game.play(person.answer(view, moves), seat)
@@ -103,6 +135,7 @@ class Play:
 
     def _note(self, events: Sequence[Event]) -> None:
         """Keep what happened for everybody, as each may see it."""
+        self.captives.follow(events)
         for seat, news in self.news.items():
             news += [event.seen_by(seat) for event in events]
         if self.at_screen is not None:
@@ -113,31 +146,40 @@ class Play:
         assert self.at_screen is not None
         news = self.news[self.at_screen]
         told, news[:] = news.copy(), []
-        narrator = self.people[self.at_screen].narrator
-        for event in told:
-            self._tell_one(event, narrator)
+        self._tell_all(told, self.people[self.at_screen].narrator)
+
+    def _tell_all(self, events: list[Event], narrator: Narrator) -> None:
+        for event in without_echoes(events):
+            if isinstance(event, e.RoundEnded):
+                pay = pay_of(events, events.index(event))
+                self._tell_result(event, pay, narrator)
+            else:
+                self._tell_one(event, narrator)
+
+    def _tell_result(self, event: e.RoundEnded, pay: dict[int, int], narrator: Narrator) -> None:
+        screen = self.screen
+        screen.show()
+        screen.draw(table.maze_lines(event.maze, screen.width, screen.lang))
+        screen.rule(narrator.tell(event))  # below the maze, where short screens show it
+        screen.show(round_result(event, narrator, pay, self.captives.of_round(event.round)))
 
     def _tell_one(self, event: Event, narrator: Narrator) -> None:
         screen = self.screen
         match event:
             case e.RoundBegan() if event.round > 1:
                 self._between_rounds(event.round, narrator.you)
-            case e.RoundEnded():
-                screen.show()
-                screen.draw(table.maze_lines(event.maze, screen.width, screen.lang))
-                screen.rule(narrator.tell(event))  # below the maze, where short screens show it
-                screen.show(table.round_result(event, narrator))
-                return
             case e.GameEnded():
                 screen.rule(narrator.tell(event))
                 screen.show(table.final_scores(event.scores, event.winners, narrator))
                 return
-            case e.Dealt(seat=seat, dwarf=dwarf) if seat == narrator.you and dwarf:
+            case e.Dealt(seat=seat, dwarf=dwarf) | e.DwarfDealt(seat=seat, dwarf=dwarf) if (
+                seat == narrator.you and dwarf
+            ):
                 screen.show(table.you_are(dwarf, screen.lang))
                 screen.say(f"dwarf.{dwarf}.about")
                 return
-        if not _is_quiet(event, narrator.you):
-            screen.item("·", narrator.tell(event), "alarm" if _hits(event, narrator.you) else "")
+        if not is_quiet(event, narrator.you):
+            screen.item("·", narrator.tell(event), "alarm" if hits(event, narrator.you) else "")
 
     def _between_rounds(self, following: int, seat: int | None) -> None:
         if seat is not None:
@@ -151,18 +193,4 @@ class Play:
             return
         news = self.news[None]
         last = max(place for place, event in enumerate(news) if isinstance(event, e.RoundEnded))
-        for event in news[last:]:
-            self._tell_one(event, self.everybody)
-
-
-def _hits(event: Event, seat: int | None) -> bool:
-    """Whether somebody did something to this seat."""
-    return isinstance(event, e.Sabotaged | e.Repaired) and event.target == seat
-
-
-def _is_quiet(event: Event, you: int | None) -> bool:
-    """Whether it goes without saying: what others draw, goals that fall into place, and gold
-    cards going round, for whoever has them is asked about them."""
-    if isinstance(event, e.Drew | e.Dealt):
-        return event.seat != you
-    return isinstance(event, e.Fitted | e.Offered)
+        self._tell_all(news[last:], self.everybody)

@@ -14,6 +14,9 @@ from saboteur.rules.saboteur.drawing import draw
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.placed import Placed, maze_seen
 from saboteur.terminal import table
+from saboteur.terminal.captives import Captives
+from saboteur.terminal.news import pay_of
+from saboteur.terminal.round_result import round_result
 from saboteur.terminal.screen import Screen
 from saboteur.terminal.sentences import Narrator
 from saboteur.texts import SaboteurError, say
@@ -59,6 +62,7 @@ class Replay:
         self.step = step
         names = [say("terminal.person", screen.lang, seat=seat) for seat in range(record.players)]
         self.narrator = Narrator(screen.lang, names, None)
+        self.captives = Captives()
 
     def run(self) -> None:
         """Tell every move; the maze is drawn at the end of each round and at the end."""
@@ -88,12 +92,15 @@ class Replay:
 
     def _tell(self, events: list[Event]) -> None:
         screen = self.screen
-        for event in events:
+        self.captives.follow(events)
+        for place, event in enumerate(events):
             match event:
                 case e.RoundEnded():
                     screen.item("", self.narrator.tell(event), "title")
                     self._draw(event.maze)
-                    screen.show(table.round_result(event, self.narrator))
+                    trapped = self.captives.of_round(event.round)
+                    pay = pay_of(events, place)
+                    screen.show(round_result(event, self.narrator, pay, trapped))
                 case e.GameEnded():
                     screen.item("", self.narrator.tell(event), "title")
                     screen.show(table.final_scores(event.scores, event.winners, self.narrator))

@@ -24,14 +24,18 @@ def _show_index(screen: Screen) -> None:
         screen.write(page.title, "title")
         for section in page.sections:
             screen.show()
-            screen.write(f"  {section.title}", "title")
+            screen.write(f"  {_plain(section.title)}", "title")
             for rule in section.rules:
-                screen.cut(f"    {rule.number:<5} {rule.text.replace('**', '')}")
+                screen.cut(f"    {rule.number:<5} {_plain(rule.text)}")
         screen.show()
     screen.say("rulebook.hint", "quiet")
 
 
+def _plain(text: str) -> str:
+    return text.replace("**", "").replace("`", "")
+
+
 def _emphasised(text: str) -> Text:
     """`**word**` becomes bold."""
-    parts = re.split(r"\*\*", text)
+    parts = re.split(r"\*\*", text.replace("`", ""))
     return Text.assemble(*[(part, "bold" if odd % 2 else "") for odd, part in enumerate(parts)])

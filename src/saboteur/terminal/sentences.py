@@ -45,18 +45,26 @@ class Narrator:
         variant = self._variant(event)
         return say(f"event.{tag(event)}" + (f".{variant}" if variant else ""), self.lang, **facts)
 
-    def describe(self, move: Move) -> str:
-        """The move in words, as something that this seat, or somebody else, could do."""
+    def describe(self, move: Move, by: int | None = None) -> str:
+        """The move in words, as something that this seat could do, or somebody else is about to."""
         facts = facts_of(move, self.names, self.lang)
         facts["target"] = facts.pop("who", "")  # the seat in a move is whom it hits
         message = f"move.{tag(move)}"
-        endings = [f"-{getattr(move, 'how', '')}"]
-        endings += ["-turned"] if getattr(move, "turned", False) else []
-        endings += ["-own"] if getattr(move, "seat", None) == self.you else []
-        for ending in endings:
-            if message + ending in catalogue():
-                return say(message + ending, self.lang, **facts)
+        for ending in self._endings(move, self.you if by is None else by):
+            if f"{message}-{ending}" in catalogue():
+                return say(f"{message}-{ending}", self.lang, **facts)
         return say(message, self.lang, **facts)
+
+    def _endings(self, move: Any, by: int | None) -> list[str]:
+        """Which forms of its sentence would fit, the best one first."""
+        hit = getattr(move, "seat", None)
+        endings = [str(getattr(move, "how", ""))]
+        endings += ["turned"] if getattr(move, "turned", False) else []
+        if by == self.you:
+            return endings + (["own"] if hit is not None and hit == by else [])
+        endings += ["you"] if hit is not None and hit == self.you else []
+        endings += ["self"] if hit is not None and hit == by else []
+        return [*endings, "other"]
 
     def listing(self, words: Iterable[str]) -> str:
         """`a, b and c`."""

@@ -70,7 +70,7 @@ def show_summary(summary: Summary, screen: Screen) -> None:
     won = _table(["simulate.won"], ["simulate.rounds", "simulate.share"], lang)
     for side, rounds in summary.rounds_won.items():
         share = f"{rounds / max(1, summary.rounds):.0%}"
-        won.add_row(say(f"simulate.side.{side}", lang), str(rounds), share)
+        won.add_row(say(f"simulate.side.{side.replace(' ', '-')}", lang), str(rounds), share)
     screen.show(won)
     screen.show()
     seats = _table(["terminal.column.seat", "terminal.column.bot"], ["terminal.column.score"], lang)

@@ -108,7 +108,10 @@ def test_variants_of_the_base_game_are_not_offered_in_saboteur_2(module):
 @pytest.mark.parametrize(
     ("game", "modules"),
     [
-        ("saboteur", [name for name in TABLE["saboteur"] if name not in ("tournament", "tunnel-party")]),
+        (
+            "saboteur",
+            [name for name in TABLE["saboteur"] if name not in ("tournament", "tunnel-party")],
+        ),
         ("saboteur", ["tournament", *SPECIAL_CARDS, "tunnel-toll", "new-goals", "treasure-chests"]),
         ("saboteur2", [name for name in BOTH if name != "costume-department"]),
     ],
@@ -135,17 +138,16 @@ def test_pieces_in_the_base_game_leave_the_supply_of_gold_cards_alone(modules):
 
 
 def rich_table():
-    """Seat 0 has won 4 gold in gold cards beside its piece; seat 1 has a toll dwarf at 1,0."""
+    """Round two; seat 0 has won 4 gold in gold cards beside the piece everybody began with."""
     table = situation(
-        players=3,
-        modules=["tunnel-toll", "greedy-dwarf"],
-        dwarves=["greedy", "miner", "saboteur"],
-        hands={0: "[NESW]", 1: "map", 2: "map"},
-        drawing="""
+        """
 ─S──    (T)
         (└)
         (┘)
 """,
+        modules=["tunnel-toll", "greedy-dwarf"],
+        dwarves=["greedy", "miner", "saboteur"],
+        hands={0: "[NESW]", 1: "map", 2: "map"},
     )
     table.play("lay [NESW] 1,0")
     assert table.round == 2
@@ -166,22 +168,14 @@ def test_1_gold_is_paid_from_that_number_and_cards_once_won_stay_out():
     table = rich_table()
     supply = Counter(table.supply)
     assert supply == Counter(GOLD_CARDS) - Counter([3, 1])
-    paid = 0
-    for seat in (1, 2):  # two toll dwarves, not those of seat 0
-        while table.to_act != seat:
-            table.play(next(m for m in table.legal_moves() if str(m).startswith("pass")))
-        end = next(m for m in table.legal_moves() if str(m).startswith("toll"))
-        table.play(end)
-    while table.to_act != 0:
-        table.play(next(m for m in table.legal_moves() if str(m).startswith("pass")))
-    table.hands[0] = [CARDS.by_name["[NESW]"], CARDS.by_name["[NESW]"]]
+    assert table.to_act == 1
+    table.play(f"toll {table.hands[1][0].name} 1,0")
+    table.play(f"pass {table.hands[2][0].name}")
+    table.hands[0] = [CARDS.by_name["[NESW]"]]
     table._legal = None
-    dwarves = {dwarf.at for dwarf in table.view(0).parts["tunnel-toll"].dwarves}
-    table.play(next(m for m in table.legal_moves() if str(m).startswith("lay") and m.at in dwarves))
-    paid += 1
-    assert table.gold[0] == 5 - paid
-    assert sum(table.gold) == 7
-    assert Counter(table.supply) == supply  # no card went back, the bank made change
+    table.play("lay [NESW] 1,0")
+    assert table.gold == [4, 2, 1]
+    assert Counter(table.supply) == supply  # no card went back: the bank made change
 
 
 @rule("M-01", "N-02")
@@ -189,16 +183,16 @@ def test_a_sack_of_gold_comes_as_pieces():
     table = situation(
         """
 ─S──    (├)1
-        (T)
-        (└)
-        (┘)
-        (?)
+                (T)
+                (└)
+                (┘)
+                (?)
 """,
         modules=["new-goals"],
         hand="[EW]",
     )
     table.play("lay [EW] 1,0")
-    assert table.gold[0] >= 1
+    assert table.gold == [1, 0, 0]
     assert Counter(table.supply) == Counter(GOLD_CARDS)
 
 
@@ -225,7 +219,9 @@ def test_in_the_tournament_gold_comes_as_pieces_only():
 
 def whole_deck(table):
     return Counter(
-        names([*table.deck, *table.aside, *table.discards, *(c for hand in table.hands for c in hand)])
+        names(
+            [*table.deck, *table.aside, *table.discards, *(c for hand in table.hands for c in hand)]
+        )
     )
 
 
@@ -276,7 +272,7 @@ NO_VETO = {1: "map map", 2: "map map"}
 @rule("M-02")
 def test_they_turn_up_anywhere():
     places = {card: set() for card in SPECIAL_CARDS}
-    for seed in range(60):
+    for seed in range(120):
         table = new_game("saboteur", players=3, seed=seed, modules=SPECIAL_CARDS)
         for card in SPECIAL_CARDS:
             holders = [seat for seat in range(3) if card in names(table.hands[seat])]
@@ -286,18 +282,11 @@ def test_they_turn_up_anywhere():
 
 # --- M-03 -----------------------------------------------------------------------------------------
 
-GOAL_AND_POSTCARD = """
-─S───┬──────────{}
-            (└)
-            (┘)     (T)
-"""
-
 
 def at_the_postcard(goal_at_once, module="costume-department", game="saboteur", **options):
     """A crossroads at 4,0 reaches the postcard below it and the goal on its east."""
     drawing = """
-─S───┬───┴───────   ({})
-                    ·
+─S───┬───┴──────    ({})
                             ({})
                             ({})
 """.format(*goal_at_once)
@@ -350,9 +339,6 @@ def test_if_the_postcard_comes_first_it_counts_for_the_gold():
 @pytest.mark.parametrize("first", ["3,-1", "3,1"])
 def test_two_chests_at_once(first):
     table = situation("─S───┼───┼──", modules=["treasure-chests"], hand="[NESW] map")
-    table.part("treasure-chests").under |= dict(
-        zip(table.part("treasure-chests").under, ["no-effect"] * 0, strict=False)
-    )
     table.play("lay [NESW] 3,0")
     assert (table.to_act, table.decision.kind) == (0, "choose-goal")
     assert moves(table) == {"reveal 3,-1", "reveal 3,1"}
@@ -516,7 +502,7 @@ def test_a_hand_that_has_grown_stays_so_for_the_round():
         game="saboteur2",
         hand="swap-hands map map map map",
         hands={1: "[NESW]", 2: "[NS] [NS] [NS]"},
-        pile=f"{PILE} {PILE}",
+        pile="[NE] [NW] [NEW]",
     )
     table.play("swap-hands @1")
     assert len(table.hands[1]) == 5
@@ -551,14 +537,14 @@ def everything(table):
         names(table.deck),
         names(table.aside),
         names(table.discards),
-        table.discards_known,
-        table.maze.hidden,
-        table.dwarves,
-        table.gold,
-        table.draws,
+        table.discards_known.copy(),
+        table.maze.hidden.copy(),
+        table.dwarves.copy(),
+        table.gold.copy(),
+        table.draws.copy(),
         table.direction,
         table.last_laid,
-        table.agenda,
+        table.agenda.copy(),
         [str(move) for move in table.legal_moves()],
     )
 
@@ -584,7 +570,7 @@ def until(kind, game, modules, seed):
 def test_a_game_can_be_copied_and_played_back_in_the_middle_of_it(kind, company, game):
     modules = sorted({*DECISIONS[kind], *company})
     found = 0
-    for seed in range(12):
+    for seed in range(6):
         table = until(kind, game, modules, seed)
         if table is None:
             continue
@@ -593,7 +579,7 @@ def test_a_game_can_be_copied_and_played_back_in_the_middle_of_it(kind, company,
         assert everything(twin) == everything(again) == everything(table)
         before = everything(table)
         rng = Random(seed)
-        for _ in range(12):
+        for _ in range(8):
             if table.over:
                 break
             move = rng.choice(table.legal_moves())
@@ -601,7 +587,7 @@ def test_a_game_can_be_copied_and_played_back_in_the_middle_of_it(kind, company,
             assert events[0] == events[1]
             assert everything(again) == everything(table)
         assert everything(twin) == before  # the copy is its own game
-    assert found >= 3
+    assert found >= 2
 
 
 @rule("C-17", "C-18", "C-19", "C-22")

@@ -464,6 +464,7 @@ def test_what_one_knows_goes_round_with_the_hand():
     assert held(table, 1) == ["theft"]
     assert known_hand(table, 0, 1) == Counter(["theft"])
     assert known_hand(table, 1, 0) == Counter(["map", "[NS]", "[NE]"])
+    assert known_hand(table, 0, 0) == known_hand(table, 1, 1) == Counter()  # one's own is no news
 
 
 @rule("S-37")

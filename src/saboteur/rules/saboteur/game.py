@@ -104,7 +104,7 @@ class SaboteurGame(Game):
     outcomes: list[Outcome]
     """How the rounds went that are over."""
     supply: list[int]
-    """The gold cards nobody has won, in no order."""
+    """The gold cards nobody has won, in no order; none where gold comes as pieces."""
     gold: list[int]
     """The nuggets of each seat: its secret until the game ends (B-44)."""
     ledger: list[Payment | Picking]
@@ -116,7 +116,7 @@ class SaboteurGame(Game):
         self._begin(options)
         self.set_up = set_up_for(options)
         self.outcomes = []
-        self.supply = GOLD_CARDS.copy()
+        self.supply = GOLD_CARDS.copy() if self.set_up.gold_cards else []
         self.gold = [0] * options.players
         self.ledger = []
         self.parts = {}

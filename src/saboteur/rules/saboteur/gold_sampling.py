@@ -35,6 +35,8 @@ def resample(
     game: SaboteurGame, seat: int | None, rng: Random
 ) -> tuple[list[Entry], list[int], list[int]]:
     """A ledger this seat cannot tell from the real one, the supply it leaves, everyone's gold."""
+    if not game.set_up.gold_cards:  # gold pieces are paid for all to see
+        return game.ledger.copy(), [], game.gold.copy()
     for _ in range(TRIES):
         world = _resample_once(game, seat, rng)
         if who_has_gold(world[0], game.options.players) == who_has_gold(

@@ -332,7 +332,7 @@ def test_with_two_players_the_other_one_is_asked():
 @rule("C-19", "B-06")
 @pytest.mark.parametrize("holder", [1, 2, 3])
 def test_the_turn_goes_on_from_the_player_not_from_the_vetoer(holder):
-    hands = {seat: "[EW] rockfall" for seat in (1, 2, 3)} | {holder: "veto [NS]"}
+    hands = dict.fromkeys((1, 2, 3), "[EW] rockfall") | {holder: "veto [NS]"}
     table = situation(players=4, modules=["veto"], hand="map map", hands=hands)
     table.play("map 8,0")
     veto(table)

@@ -1,0 +1,74 @@
+"""Words one can type that are no moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from saboteur.bots import Bot
+from saboteur.rules.moves import Move
+from saboteur.rules.saboteur.knowledge import View
+from saboteur.terminal.move_list import move_list
+from saboteur.terminal.news import without_echoes
+from saboteur.terminal.rules import show_rules
+from saboteur.terminal.screen import Screen
+from saboteur.terminal.sentences import Narrator
+from saboteur.terminal.typed import means
+from saboteur.texts import SaboteurError, say
+
+
+class Left(Exception):
+    """Somebody has left the game."""
+
+
+class Commands:
+    """What a person can ask for at any question."""
+
+    def __init__(self, screen: Screen, narrator: Narrator, adviser: Bot) -> None:
+        self.screen = screen
+        self.narrator = narrator
+        self.adviser = adviser
+        self.lang = screen.lang
+        self.words: dict[str, Callable[[str, View, list[Move]], None]] = {
+            "help": self._help,
+            "rules": self._rules,
+            "log": self._log,
+            "moves": self._moves,
+            "hint": self._hint,
+            "quit": self._quit,
+        }
+
+    def carry_out(self, text: str, view: View, moves: list[Move]) -> bool:
+        """Do what this word says; whether it was one."""
+        first, _, rest = text.partition(" ")
+        for word, carry_out in self.words.items():
+            if means(first, word, self.lang):
+                carry_out(rest.strip(), view, moves)
+                return True
+        return False
+
+    def _help(self, rest: str, view: View, moves: list[Move]) -> None:
+        self.screen.write(say("terminal.help", self.lang).strip())
+        if view.game == "saboteur2" or view.modules:
+            self.screen.write(say("terminal.help-more", self.lang).strip())
+
+    def _rules(self, rest: str, view: View, moves: list[Move]) -> None:
+        try:
+            show_rules(self.screen, rest or None)
+        except SaboteurError as error:
+            self.screen.write(error.say(self.lang))
+
+    def _log(self, rest: str, view: View, moves: list[Move]) -> None:
+        for event in without_echoes(view.log):
+            self.screen.item("·", self.narrator.tell(event))
+
+    def _moves(self, rest: str, view: View, moves: list[Move]) -> None:
+        for notation, words in move_list(moves, self.narrator):
+            self.screen.item("·", f"{notation}: {words}")
+
+    def _hint(self, rest: str, view: View, moves: list[Move]) -> None:
+        move = self.adviser.choose(view, moves)
+        self.screen.say("terminal.hint", move=self.narrator.describe(move), notation=move)
+
+    def _quit(self, rest: str, view: View, moves: list[Move]) -> None:
+        if self.screen.ask("terminal.ask.quit").lower() in say("terminal.yes", self.lang).split():
+            raise Left

@@ -1,0 +1,61 @@
+"""Moves as people type them: cards by their number in the hand, faces in any order of letters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from saboteur.rules.faces import InvalidFace, parse_groups, write_groups
+from saboteur.rules.moves import Move, parse_move
+from saboteur.texts import LANGUAGES, SaboteurError, say
+
+_BY_NUMBER = ("pass", "discard", "toll")
+"""Moves whose cards may be given by number."""
+
+
+class NoSuchCard(SaboteurError):
+    """A number that no card in the hand has."""
+
+
+def means(text: str, command: str, lang: str) -> bool:
+    """Whether this is a word for a command; the English ones work in every language."""
+    return text.lower() in {word for each in ("en", lang) for word in _words(command, each)}
+
+
+def read_move(text: str, hand: Sequence[str], lang: str) -> Move:
+    """A whole move that was typed."""
+    first, *rest = text.split() or [""]
+    if means(first, "pass", lang):
+        first = "pass"
+    if first in _BY_NUMBER:
+        rest = cards_by_number(rest, hand)
+    return parse_move(re.sub(r"(\[\w+\])+", _tidy_face, " ".join([first, *rest])))
+
+
+def cards_by_number(words: Sequence[str], hand: Sequence[str]) -> list[str]:
+    """The same words, every number replaced by the card of the hand that has it."""
+    numbers = [word for word in words if word.isdecimal()]
+    for number in numbers:
+        if numbers.count(number) > 1:
+            raise NoSuchCard("terminal.card-twice", number=number[:9])
+    return [card_at(word, hand) if word.isdecimal() else word for word in words]
+
+
+def card_at(number: str, hand: Sequence[str]) -> str:
+    """The card with this number in the hand."""
+    if len(number) < 4 and 0 < int(number) <= len(hand):
+        return hand[int(number) - 1]
+    raise NoSuchCard("terminal.no-card", number=number[:9], count=len(hand))
+
+
+def _tidy_face(found: re.Match[str]) -> str:
+    """`[wn]` → `[NW]`; what is no face stays as it is."""
+    try:
+        return write_groups(parse_groups(found[0].upper()))
+    except InvalidFace:
+        return found[0]
+
+
+def _words(command: str, lang: str) -> list[str]:
+    assert lang in LANGUAGES
+    return say(f"terminal.command.{command}", lang).split()
