@@ -62,13 +62,13 @@ def _ends(maze: Maze, cell: int, side: int) -> list[int]:
     """The empty cells and goals to which one comes by walking through cut-off cards."""
     ends: list[int] = []
     todo = [(cell, side)]
-    walked = {cell}
+    walked = set(todo)
     for place, entry in todo:
         for step, onward in WAYS[maze.faces[place].spread[entry]]:
             beside = place + step
             if beside not in maze.faces:
                 ends.append(beside)
-            elif beside not in walked:
-                walked.add(beside)
+            elif (beside, onward) not in walked:
+                walked.add((beside, onward))
                 todo.append((beside, onward))
     return ends

@@ -1,0 +1,113 @@
+"""Games by the thousand: the same every time, and the sums add up."""
+
+from itertools import pairwise
+
+import msgspec
+import pytest
+
+from saboteur import SaboteurError
+from saboteur.arena import Summary, simulate
+from saboteur.rules.saboteur import game as rules
+
+
+def without_clock(summary):
+    return msgspec.structs.replace(summary, seconds=0.0, moves_per_second=0.0)
+
+
+def test_the_same_call_gives_the_same_games():
+    first = simulate("saboteur", 4, 3, ["easy", "random"], seed=5)
+    assert without_clock(first) == without_clock(
+        simulate("saboteur", 4, 3, ["easy", "random"], seed=5)
+    )
+    assert first.bots == ["easy", "random", "easy", "random"]
+
+
+def test_the_seed_matters():
+    one, other = (simulate("saboteur", 4, 4, ["random"], seed) for seed in (1, "one"))
+    assert without_clock(one) != without_clock(other)
+
+
+def test_games_do_not_depend_on_those_before():
+    totals = [
+        [games * score for score in simulate("saboteur", 5, games, ["random"], 7).scores_by_seat]
+        for games in (1, 2, 3)
+    ]
+    assert len({sum(total) for total in totals}) > 1
+    for fewer, more in pairwise(totals):
+        assert all(low <= high + 1e-9 for low, high in zip(fewer, more, strict=True))
+
+
+def test_the_sums_add_up():
+    summary = simulate("saboteur", 5, 6, ["random"], seed=1)
+    assert summary.games == 6
+    assert summary.rounds == 18 == sum(summary.rounds_won.values())
+    assert len(summary.scores_by_seat) == 5
+    assert all(0 <= score <= 3 * 4 for score in summary.scores_by_seat)
+    assert summary.moves > 18
+    assert summary.moves_per_second == pytest.approx(summary.moves / summary.seconds)
+
+
+def test_sides_that_can_win_are_listed_even_if_they_never_do():
+    assert simulate("saboteur", 6, 1, ["random"], 1).rounds_won.keys() == {"miners", "saboteurs"}
+    greedy = simulate("saboteur", 6, 1, ["random"], 1, modules=["tournament"])
+    assert greedy.rounds_won.keys() == {"miners", "saboteurs", "greedy"}
+
+
+def test_nobody_is_listed_when_it_happened():
+    rounds_won = simulate("saboteur", 3, 20, ["random"], 2).rounds_won
+    assert rounds_won["nobody"] > 0
+
+
+def test_progress_is_told_after_every_game():
+    done = []
+    simulate("saboteur", 3, 4, ["random"], 1, progress=done.append)
+    assert done == [1, 2, 3, 4]
+
+
+def test_bots_that_do_not_look_get_no_view(monkeypatch):
+    shown = []
+    view = rules.view
+    monkeypatch.setattr(rules, "view", lambda game, seat: shown.append(seat) or view(game, seat))
+    simulate("saboteur", 3, 1, ["random"], 1)
+    assert shown in ([], [None])
+    simulate("saboteur", 3, 1, ["random", "easy", "random"], 1)
+    assert set(shown) == {None, 1}
+
+
+def test_a_summary_is_plain_data():
+    summary = simulate("saboteur", 3, 1, ["random"], 1)
+    text = msgspec.json.encode(summary)
+    assert msgspec.json.decode(text, type=Summary) == summary
+    with pytest.raises(AttributeError):
+        summary.games = 2
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"games": 0}, "whole number from 1 up, not 0"),
+        ({"games": -3}, "not -3"),
+        ({"games": 2.5}, "not 2.5"),
+        ({"games": True}, "not True"),
+        ({"bots": ["clever"]}, "no bot “clever”"),
+        ({"bots": []}, "at least one bot"),
+        ({"bots": ["random"] * 5}, "at most one for each of the 4 seats"),
+        ({"game": "chess"}, "chess"),
+        ({"players": 11}, "11"),
+        ({"modules": ["veto!"]}, "veto!"),
+        ({"seed": 1.5}, "1.5"),
+    ],
+)
+def test_what_cannot_be_played_is_a_sentence(changed, sentence):
+    asked = {"game": "saboteur", "players": 4, "games": 1, "bots": ["random"], "seed": 1} | changed
+    with pytest.raises(SaboteurError, match=sentence) as error:
+        simulate(**asked)
+    for language in ("en", "de"):
+        assert error.value.say(language).endswith(".")
+
+
+def test_easy_miners_find_the_treasure_and_random_ones_do_not():
+    easy = simulate("saboteur", 5, 20, ["easy"], "smoke")
+    chance = simulate("saboteur", 5, 20, ["random"], "smoke")
+    assert chance.rounds_won["miners"] <= 6
+    assert 12 <= easy.rounds_won["miners"] <= 48

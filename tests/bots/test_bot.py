@@ -1,0 +1,40 @@
+"""Which bots there are, and what all of them promise."""
+
+from random import Random
+
+import pytest
+
+import saboteur
+from saboteur.bots import make_bot, names
+from saboteur.rules.catalogue import create
+
+
+def test_all_bots_can_be_made_by_name():
+    assert names() == ["random", "easy"]
+    for name in names():
+        assert make_bot(name, "seed") is not make_bot(name, "seed")
+
+
+def test_an_unknown_bot_is_a_sentence():
+    with pytest.raises(saboteur.SaboteurError, match=r"no bot “clever”.*random, easy") as error:
+        make_bot("clever")
+    assert "Einen Bot „clever“ gibt es nicht" in error.value.say("de")
+
+
+@pytest.mark.parametrize("name", names())
+def test_the_same_seed_and_the_same_views_give_the_same_moves(name):
+    game = create("saboteur", 5, (), {}, "twice")
+    bots, twins = [[make_bot(name, seat) for seat in range(5)] for _ in range(2)]
+    rng = Random(0)
+    while game.round == 1 and not game.over:
+        seat, moves = game.to_act, game.legal_moves()
+        move = bots[seat].choose(game.view(seat), moves)
+        assert move == twins[seat].choose(game.view(seat), moves)
+        game.play(move if rng.random() < 0.8 else rng.choice(moves))
+
+
+def test_random_does_not_look_at_the_table():
+    game = create("saboteur", 3, (), {}, 1)
+    assert not make_bot("random").needs_view
+    assert make_bot("random").choose(None, game.legal_moves()) in game.legal_moves()
+    assert make_bot("easy").needs_view
