@@ -53,8 +53,11 @@ def test_version() -> None:
 def test_games_lists_modules_and_what_collides(lang: str) -> None:
     ran = run("games", "--lang", lang)
     assert ran.code == 0
-    for module in saboteur.games()["saboteur"].modules:
-        assert module.id in ran.out
+    for game in saboteur.games().values():
+        assert game.id in ran.out
+        for module in game.modules:
+            assert module.id in ran.out
+            assert all(setting.id in ran.out for setting in module.settings)
     assert ("cannot be combined with" if lang == "en" else "nicht zusammen mit") in ran.out
 
 
@@ -78,7 +81,7 @@ def test_a_rule_by_its_number(number: str) -> None:
 
 def test_the_index_has_every_rule() -> None:
     english, german = run("rules"), run("rules", LANG="de_DE.UTF-8")
-    for number in ("B-01", "B-52", "C-16", "V-12", "M-01"):
+    for number in ("B-01", "B-52", "S-01", "C-16", "C-23", "V-12", "M-01", "T-05", "D-03", "TC-06"):
         assert number in english.out
         assert number in german.out
     assert "Laying a path card" in english.out
@@ -115,6 +118,20 @@ def test_simulate_prints_one_json_object() -> None:
     assert {"moves", "seconds", "moves_per_second"} <= found.keys()
     assert len(found["scores_by_seat"]) == 4
     assert found["bots"] == ["random", "easy", "random", "easy"]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_simulate_saboteur2_with_modules_and_settings(lang: str) -> None:
+    args = ["--games", "2", "--players", "3", "--bots", "random", "--seed", "7", "--lang", lang]
+    args += ["--modules", "treasure-chests,new-goals,veto,tunnel-toll"]
+    plain = run("simulate", "saboteur2", *args)
+    assert (plain.code, plain.err) == (0, "")
+    ran = run("simulate", "saboteur2", *args, "--set", "chests=random", "--set", "first=1")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.count("random") == 3
+    found = json.loads(run("simulate", "saboteur2", *args, "--set", "chests=wide", "--json").out)
+    assert found["games"] == 2
+    assert found["rounds"] == 6 == sum(found["rounds_won"].values())
 
 
 # --- replay -------------------------------------------------------------------------------------
@@ -185,6 +202,15 @@ WRONG = {
     "simulate no games": ["simulate", "saboteur", "--games", "0"],
     "simulate bot": ["simulate", "saboteur", "--bots", "hal"],
     "simulate bots": ["simulate", "saboteur", "--players", "3", "--bots", "easy,easy,easy,easy"],
+    "setting without a value": ["play", "--set", "chests"],
+    "setting twice": ["play", "--set", "first=1", "--set", "first=2"],
+    "setting without its module": ["play", "saboteur2", "--set", "chests=wide"],
+    "setting's value": ["play", "--modules", "treasure-chests", "--set", "chests=deep"],
+    "settings collide": ["play", "--modules", "treasure-chests", "--set", "chests=free"],
+    "simulate setting": ["simulate", "saboteur", "--bots", "random", "--set", "chests=wide"],
+    "simulate no games with a setting": [
+        *("simulate", "saboteur", "--bots", "random", "--games", "0", "--set", "first=1")
+    ],
     "simulate module": ["simulate", "saboteur", "--modules", "nonsense"],
     "no file": ["replay", "/nowhere/at/all.txt"],
     "directory": ["replay", "/"],
@@ -205,7 +231,7 @@ def test_what_is_wrong_is_said_in_one_sentence(args: list[str], lang: str) -> No
 
 def test_a_refusal_speaks_the_language_that_was_asked_for() -> None:
     ran = run("play", "chess", "--lang", "de")
-    assert ran.err == "Ein Spiel „chess“ gibt es nicht; es gibt: saboteur.\n"
+    assert ran.err == "Ein Spiel „chess“ gibt es nicht; es gibt: saboteur, saboteur2.\n"
 
 
 @pytest.mark.parametrize(
@@ -327,6 +353,22 @@ def test_an_interruption_is_no_accident(tmp_path: Path, monkeypatch: pytest.Monk
     ran = run("play", "--record", str(file))
     assert (ran.code, ran.err) == (130, "Stopped.\n")
     assert saboteur.Record(file.read_text(encoding="utf-8"))
+
+
+def test_settings_of_modules_reach_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    args = ["--players", "2", "--modules", "veto,treasure-chests,new-goals", "--bots", "random"]
+    args += ["--set", "chests=free", "--set", "chest_cells=1,-2 1,2 5,-2 5,2"]
+    args += ["--set", "any_five_goals=yes", "--set", "first=1", "--seed", "9"]
+    ran = run("play", "saboteur2", *args, "--record", str(file))
+    assert ran.code == 0
+    game = saboteur.replay(file.read_text(encoding="utf-8"))
+    assert game.options.settings == {
+        "first": 1,
+        "chests": "free",
+        "chest_cells": "1,-2 1,2 5,-2 5,2",
+        "any_five_goals": True,
+    }
 
 
 def test_settings_reach_the_game(tmp_path: Path) -> None:

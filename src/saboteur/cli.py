@@ -9,15 +9,20 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Literal
+from time import perf_counter
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from saboteur import __version__
 from saboteur.texts import LANGUAGES, SaboteurError, say
+
+if TYPE_CHECKING:
+    from saboteur.arena.simulate import Summary
+    from saboteur.rules.options import Setting
 
 Lang = Literal["en", "de"]
 """The languages one can choose."""
@@ -85,7 +90,7 @@ def play(
     ] = False,
 ) -> None:
     with failing_in(language(lang)):
-        import saboteur
+        from saboteur.rules.catalogue import create
         from saboteur.rules.saboteur.game import SaboteurGame
         from saboteur.terminal.play import Play
         from saboteur.terminal.recording import Recording
@@ -93,10 +98,8 @@ def play(
         from saboteur.terminal.seating import seat_bots, seat_people
         from saboteur.terminal.settings import read_settings
 
-        chosen = {**({} if first is None else {"first": first}), **read_settings(settings or ())}
-        drawn = read_seed(seed)
-        seed_drawn = secrets.randbits(63) if drawn is None else drawn
-        table = create(game, players, split(modules), chosen, seed_drawn)
+        chosen = {"first": first, **read_settings(settings or ())}
+        table = create(game, players, split(modules), chosen, draw_seed(seed))
         assert isinstance(table, SaboteurGame)
         people = seat_people(players, humans, seat)
         seated = seat_bots(table, people, split(bots))
@@ -113,20 +116,20 @@ def simulate(
     bots: BotsOption = "easy",
     seed: SeedOption = None,
     modules: ModulesOption = "",
+    settings: SetOption = None,
     json: Annotated[bool, typer.Option("--json", help=_help("option.json"))] = False,
     lang: LangOption = None,
 ) -> None:
     with failing_in(language(lang)):
         import saboteur
-        from saboteur.arena.simulate import simulate as play_games
         from saboteur.terminal.screen import Screen
+        from saboteur.terminal.settings import read_settings
         from saboteur.terminal.simulation import progress, show_summary
 
-        drawn = read_seed(seed)
-        chosen = secrets.randbits(63) if drawn is None else drawn
+        chosen = read_settings(settings or ())
         with progress(games, language(lang)) as told:
             summary = play_games(
-                game, players, games, split(bots), chosen, split(modules), progress=told
+                game, players, games, split(bots), draw_seed(seed), split(modules), chosen, told
             )
         if json:
             print(saboteur.to_json(summary))
@@ -189,6 +192,52 @@ def split(names: str) -> list[str]:
 def read_seed(seed: str | None) -> int | str | None:
     """A number if it looks like one, as the library would be given it."""
     return int(seed) if seed and re.fullmatch(r"-?\d{1,80}", seed, re.ASCII) else seed
+
+
+def draw_seed(seed: str | None) -> int | str:
+    """The seed that was chosen, or one that the operating system draws."""
+    chosen = read_seed(seed)
+    return secrets.randbits(63) if chosen is None else chosen
+
+
+def play_games(
+    game: str,
+    players: int,
+    games: int,
+    bots: list[str],
+    seed: int | str,
+    modules: list[str],
+    settings: dict[str, Setting],
+    progress: Callable[[int], None] | None,
+) -> Summary:
+    """Let the arena play. It takes no settings yet: games with some are set up here."""
+    from saboteur.arena.simulate import Summary, Tally, simulate
+    from saboteur.bots import make_bot
+    from saboteur.rules.catalogue import create
+
+    if not settings:
+        return simulate(game, players, games, bots, seed, modules, progress)
+    create(game, players, modules, settings, seed)  # complains about the settings,
+    plain = simulate(game, players, min(games, 1), bots, seed, modules)  # and this about the rest
+    tally = Tally(list(plain.rounds_won), players)
+    begin = perf_counter()
+    for number in range(games):
+        name = f"{seed}/{number}"
+        seated = [make_bot(bot, f"{name}/{seat}") for seat, bot in enumerate(plain.bots)]
+        tally.play(create(game, players, modules, settings, name), seated)
+        if progress is not None:
+            progress(tally.games)
+    seconds = perf_counter() - begin
+    return Summary(
+        games=tally.games,
+        rounds=sum(tally.rounds_won.values()),
+        moves=tally.moves,
+        seconds=seconds,
+        moves_per_second=tally.moves / seconds,
+        rounds_won=tally.rounds_won,
+        scores_by_seat=[score / tally.games for score in tally.scores],
+        bots=plain.bots,
+    )
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from saboteur.bots.digging import FAR, cards_to_go
 from saboteur.bots.hopes import hopes
 from saboteur.bots.mine import joined, mine
 from saboteur.rules.grid import number
+from saboteur.rules.saboteur.actions.map import look_at
 from saboteur.rules.saboteur.situation import situation
 
 TOP, MIDDLE, BOTTOM = number(8, -2), number(8, 0), number(8, 2)
@@ -60,7 +61,7 @@ def test_hope_is_shared_by_the_goals_one_has_not_seen():
     table = situation("─S──")
     assert hopes(table.view(0)) == pytest.approx({TOP: 1 / 3, MIDDLE: 1 / 3, BOTTOM: 1 / 3})
     stone = next(cell for cell, card in table.maze.hidden.items() if "stone" in card.name)
-    table.seen[stone] = 1
+    look_at(table, 0, stone)
     assert sorted(hopes(table.view(0)).values()) == [0, 0.5, 0.5]
     assert hopes(table.view(0))[stone] == 0
 
@@ -68,7 +69,7 @@ def test_hope_is_shared_by_the_goals_one_has_not_seen():
 def test_hope_is_certain_when_one_has_seen_the_treasure():
     table = situation("─S──")
     treasure = next(cell for cell, card in table.maze.hidden.items() if "treasure" in card.name)
-    table.seen[treasure] = 1
+    look_at(table, 0, treasure)
     assert hopes(table.view(0))[treasure] == 1
     assert sum(hopes(table.view(0)).values()) == 1
     assert hopes(table.view(1))[treasure] == pytest.approx(1 / 3)
@@ -77,7 +78,8 @@ def test_hope_is_certain_when_one_has_seen_the_treasure():
 def test_two_stones_seen_give_the_treasure_away():
     table = situation("─S──")
     for cell, card in table.maze.hidden.items():
-        table.seen[cell] = int("stone" in card.name)
+        if "stone" in card.name:
+            look_at(table, 0, cell)
     assert sorted(hopes(table.view(0)).values()) == [0, 0, 1]
 
 

@@ -8,7 +8,6 @@ import saboteur
 from movers import digger, tables
 from saboteur.bots import make_bot
 from saboteur.bots.easy import EasyBot
-from saboteur.rules.grid import number
 from saboteur.rules.saboteur.actions import Repair, Sabotage
 from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.situation import situation
@@ -31,16 +30,9 @@ def choices(table):
     return {str(EasyBot(seed).choose(view, moves)) for seed in SEEDS}
 
 
-def looked(table, seat, x, y):
-    """The seat has looked at this goal."""
-    table.seen[number(x, y)] = 1 << seat
-    return table
-
-
 def one_card_missing(dwarf, hand, **more):
     dwarves = [dwarf, "miner", "miner"]
-    table = situation(ONE_CARD_MISSING, dwarves=dwarves, hand=hand, **more)
-    return looked(table, 0, 8, 0)
+    return situation(ONE_CARD_MISSING, dwarves=dwarves, hand=hand, looked={0: "8,0"}, **more)
 
 
 # --- what holds always ---------------------------------------------------------------------------
@@ -119,7 +111,7 @@ def test_a_miner_looks_early_where_the_treasure_is():
 
 
 def test_a_miner_who_knows_the_treasure_does_not_look_again():
-    table = one_card_missing("miner", "map [NS] [N][S]", broken={0: "break-cart"})
+    table = one_card_missing("miner", "map [NS] [N][S]", in_front={0: "break-cart"})
     assert choices(table) == {"pass [N][S]"}
 
 
@@ -128,7 +120,7 @@ def test_a_miner_mends_his_own_tool_first():
         players=4,
         dwarves=["miner"] * 4,
         hand="repair-cart [EW] map [NESW]",
-        broken={0: "break-cart", 1: "break-cart"},
+        in_front={0: "break-cart", 1: "break-cart"},
     )
     assert choices(table) == {"repair-cart @0 cart"}
 
@@ -137,7 +129,7 @@ def test_a_plain_repair_card_is_used_before_one_with_two_tools():
     table = situation(
         dwarves=["miner"] * 3,
         hand="repair-lantern-cart repair-cart repair-pickaxe-cart",
-        broken={0: "break-cart"},
+        in_front={0: "break-cart"},
     )
     assert choices(table) == {"repair-cart @0 cart"}
 
@@ -146,7 +138,7 @@ def test_a_miner_trusts_nobody_at_first():
     table = situation(
         dwarves=["miner"] * 3,
         hand="break-cart break-lantern repair-cart [N][E]",
-        broken={0: "break-pickaxe", 1: "break-cart"},
+        in_front={0: "break-pickaxe", 1: "break-cart"},
     )
     for seed in SEEDS:
         move = EasyBot(seed).choose(table.view(0), table.legal_moves())
@@ -170,14 +162,14 @@ def test_a_miner_clears_a_dead_end_out_of_the_way():
         ONE_CARD_MISSING.replace("    (T)", "╸╏  (T)"),
         dwarves=["miner"] * 3,
         hand="rockfall [N][E] repair-cart",
+        looked={0: "8,0"},
     )
-    looked(table, 0, 8, 0)
     assert choices(table) == {"rockfall 7,0"}
 
 
 def test_with_nothing_to_do_a_miner_throws_dead_ends_away():
     table = situation(
-        dwarves=["miner"] * 3, hand="[NESW] [N][E] repair-lantern", broken={0: "break-cart"}
+        dwarves=["miner"] * 3, hand="[NESW] [N][E] repair-lantern", in_front={0: "break-cart"}
     )
     assert choices(table) == {"pass [N][E]"}
 
@@ -196,7 +188,7 @@ def test_a_saboteur_walls_up_the_last_gap():
 
 
 def test_a_saboteur_strikes_the_next_player_when_the_gold_is_near():
-    table = one_card_missing("saboteur", "break-cart [NESW] map", broken={0: "break-lantern"})
+    table = one_card_missing("saboteur", "break-cart [NESW] map", in_front={0: "break-lantern"})
     assert choices(table) == {"break-cart @1"}
 
 
@@ -205,7 +197,7 @@ def test_a_saboteur_does_not_strike_while_the_miners_are_far_away():
         players=7,
         dwarves=["saboteur"] * 3 + ["miner"] * 4,
         hand="break-cart rockfall [NS] [N][E]",
-        broken={0: "break-lantern"},
+        in_front={0: "break-lantern"},
     )
     assert choices(table) == {"pass [NS]"}
 
@@ -214,7 +206,7 @@ def test_a_saboteur_throws_the_best_cards_away():
     table = situation(
         dwarves=["saboteur", "miner", "miner"],
         hand="[NESW] [N][E] [NS] rockfall",
-        broken={0: "break-cart"},
+        in_front={0: "break-cart"},
     )
     assert choices(table) == {"pass [NESW]"}
 
@@ -229,13 +221,12 @@ def test_a_greedy_dwarf_stops_others_from_finishing():
 
 def test_a_greedy_dwarf_does_not_build_the_last_step_but_one_for_others():
     drawing = ONE_CARD_MISSING.replace("─┬───┬──    (T)", "─┬──        (T)")
-    hand = "[EW] [N][E]"
-    miner = looked(situation(drawing, dwarves=["miner"] * 3, hand=hand), 0, 8, 0)
+    known = {"hand": "[EW] [N][E]", "looked": {0: "8,0"}}
+    miner = situation(drawing, dwarves=["miner"] * 3, **known)
     assert choices(miner) == {"lay [EW] 6,0"}
-    greedy = situation(
-        drawing, dwarves=["greedy", "miner", "miner"], hand=hand, modules=["greedy-dwarf"]
-    )
-    assert "lay [EW] 6,0" not in choices(looked(greedy, 0, 8, 0))
+    dwarves = ["greedy", "miner", "miner"]
+    greedy = situation(drawing, dwarves=dwarves, modules=["greedy-dwarf"], **known)
+    assert "lay [EW] 6,0" not in choices(greedy)
 
 
 # --- other decisions -----------------------------------------------------------------------------
@@ -252,8 +243,8 @@ def two_goals_at_once(dwarf):
 """,
         dwarves=[dwarf, "miner", "miner"],
         hand="[NESW]",
+        looked={0: "8,2"},
     )
-    looked(table, 0, 8, 2)
     table.play("lay [NESW] 8,1")
     assert table.decision.kind == "choose-goal"
     return table
@@ -279,8 +270,8 @@ def stone_that_lies_both_ways(dwarf):
 """,
         dwarves=[dwarf, "miner", "miner"],
         hand="[NESW]",
+        looked={0: "8,3"},
     )
-    looked(table, 0, 8, 3)
     table.play("lay [NESW] 7,0")
     assert table.decision.kind == "fit-goal"
     return table

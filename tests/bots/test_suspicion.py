@@ -65,7 +65,7 @@ def test_breaking_an_honest_tool_is_suspicious_above_all_to_its_owner():
 
 
 def test_who_helps_somebody_is_like_them():
-    game = table("─S───┼───┬──", seat=1, broken={1: "break-pickaxe", 3: "break-cart"})
+    game = table("─S───┼───┬──", seat=1, in_front={1: "break-pickaxe", 3: "break-cart"})
     helped = looks(game)[1]
     game.play("repair-cart @3 cart")
     assert looks(game)[1] < helped  # seat 3 was a stranger, more likely honest than not

@@ -13,7 +13,9 @@ from saboteur.rules.grid import Cell
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.placed import Placed
 from saboteur.rules.saboteur.situation import situation
-from saboteur.terminal.big_drawing import HEIGHT, ROCK, WIDTH, big_maze, face_picture, width_of
+from saboteur.terminal.big_drawing import big_maze, width_of
+from saboteur.terminal.extras import Extras, extras
+from saboteur.terminal.face_picture import ALL, HEIGHT, ROCK, WIDTH, face_picture
 from saboteur.terminal.pictures import card_picture, side_by_side
 from saboteur.terminal.small_drawing import small_maze
 
@@ -34,34 +36,116 @@ def plain(lines: Iterable[Text]) -> list[str]:
     return [line.plain for line in lines]
 
 
-@pytest.mark.parametrize("reached", [True, False])
+@pytest.mark.parametrize("reached", [ALL, 0])
 @pytest.mark.parametrize("name", CARDS.faces)
-def test_every_face_shows_its_ways(name: str, reached: bool) -> None:
+def test_every_face_shows_its_ways(name: str, reached: int) -> None:
     face = CARDS.faces[name]
-    picture = plain(face_picture(face, reached=reached))
+    picture = plain(face_picture(face, reached))
     assert [len(line) for line in picture] == [WIDTH] * HEIGHT
     for edge, (row, column) in RIM.items():
         assert (picture[row][column] != ROCK) == bool(face.edges & edge)
-    assert ("×" in picture[1]) == (max(face.groups, key=int.bit_count).bit_count() == 1)
+    stubs = sum(group.bit_count() == 1 for group in face.groups)
+    if face.card.ladder:
+        assert "×" not in "".join(picture)
+    elif stubs == len(face.groups):
+        assert picture[1][3] == "×"
+    else:
+        assert "".join(picture).count("×") == stubs
 
 
-def test_no_two_faces_look_the_same() -> None:
-    looks = {"\n".join(plain(face_picture(face))) for face in CARDS.faces.values()}
+@pytest.mark.parametrize("reached", [ALL, 0])
+def test_no_two_faces_look_the_same(reached: int) -> None:
+    looks = {"\n".join(plain(face_picture(face, reached))) for face in CARDS.faces.values()}
+    assert len(looks) == len(CARDS.faces)
+
+
+def test_no_two_faces_look_the_same_in_the_small_drawing() -> None:
+    looks = {
+        small_maze([Placed(Cell(0, 0), face.card.name, face.turned, False, True)])[1].plain
+        for face in CARDS.faces.values()
+    }
     assert len(looks) == len(CARDS.faces)
 
 
 @pytest.mark.parametrize(
-    ("groups", "picture"),
+    ("name", "picture"),
     [
-        ("[NS][EW]", ["░░░║░░░", "═══║═══", "░░░║░░░"]),
-        ("[NW][ES]", ["░░░║░░░", "═══╱═══", "░░░║░░░"]),
-        ("[EW][N]", ["░░░×░░░", "═══════", "░░░░░░░"]),
-        ("[NS][E]", ["░░░║░░░", "░░░║×══", "░░░║░░░"]),
+        ("[NS][EW]", ["░░░║░░░", "══)║(══", "░░░║░░░"]),
+        ("[NW][ES]", ["░░╔╝░░░", "══╝░╔══", "░░░╔╝░░"]),
+        ("[EW][N][S]", ["░░░×░░░", "═══════", "░░░×░░░"]),
+        ("[NE][W]", ["░░░║░░░", "══×╚═══", "░░░░░░░"]),
+        ("green[NS][E]", ["░░░║░░░", "░░░●×══", "░░░║░░░"]),
+        ("blue[EW]", ["░░░░░░░", "═══◆═══", "░░░░░░░"]),
+        ("ladder[E]", ["░░░░░░░", "░░░H═══", "░░░░░░░"]),
+        ("crystal[N]", ["░░░║░*░", "░░▒×▒░░", "░░░░░░░"]),
+        ("sack-2[NESW]", ["░░░║░$2", "═══╬═══", "░░░║░░░"]),
     ],
 )
-def test_faces_of_other_boxes(groups: str, picture: list[str]) -> None:
-    card = Card(groups, "path", groups=parse_groups(groups))
-    assert plain(face_picture(card.faces[0])) == picture
+def test_faces_of_other_boxes(name: str, picture: list[str]) -> None:
+    assert plain(face_picture(CARDS.faces[name])) == picture
+
+
+def test_a_double_bend_the_other_way_round() -> None:
+    card = Card("bends", "path", groups=parse_groups("[NE][SW]"))
+    assert plain(face_picture(card.faces[0])) == ["░░░╚╗░░", "══╗░╚══", "░░╚╗░░░"]
+
+
+def test_of_a_bridge_perhaps_one_way_is_reached() -> None:
+    bridge = CARDS.faces["[NS][EW]"]
+    assert plain(face_picture(bridge, N | S)) == ["░░░║░░░", "──)║(──", "░░░║░░░"]
+    assert plain(face_picture(bridge, E | W)) == ["░░░│░░░", "══)│(══", "░░░│░░░"]
+    maze = [
+        Placed(Cell(0, 0), "start[NESW]", False, False, True),
+        Placed(Cell(1, 0), "[NS][EW]", False, False, True),
+        Placed(Cell(1, 1), "[NS]", False, False, False),
+    ]
+    assert [line[10:] for line in plain(big_maze(maze))[1:]] == [
+        "░░░│░░░",
+        "══)│(══",
+        "░░░│░░░",
+        "░░░│░░░",
+        "░░░│░░░",
+        "░░░│░░░",
+    ]
+
+
+def test_chests_and_goals_lie_differently_face_down() -> None:
+    maze = [
+        Placed(Cell(0, 0), "start[NESW]", False, False, True),
+        Placed(Cell(1, 0), None, False, True, False, "goal"),
+        Placed(Cell(2, 0), None, False, True, False, "chest"),
+        Placed(Cell(3, 0), "chest[NES]", False, True, False, "chest"),
+        Placed(Cell(4, 0), "dragon[NEW]", False, True, False, "goal"),
+    ]
+    seen = Extras(chests={Cell(3, 0): "gold"})
+    assert [line[10:] for line in plain(big_maze(maze, None, "en", seen))[1:]] == [
+        "┏━━━━━┓▛▀▀▀▀▀▜▛▀▀▀▀▀▜┏━━━━━┓",
+        "┃  ?  ┃▌  ?  ▐1 gold dragon ".rstrip(),
+        "┗━━━━━┛▙▄▄▄▄▄▟▙▄▄▄▄▄▟┗━━━━━┛",
+    ]
+    assert plain(small_maze(maze, None, seen))[1] == "  0 ─S──(?) (?)c(├)c(┴)d"
+
+
+def test_a_toll_dwarf_stands_on_its_cell_with_its_owner() -> None:
+    game = situation(modules=["tunnel-toll"], hand="[NS] [NS]")
+    game.play("toll [NS] 1,0")
+    seen = extras(game.view(1))
+    assert seen.tolls == {Cell(1, 0): 0}
+    maze = game.view(1).maze
+    assert " 0 ═══S═══  @0" in plain(big_maze(maze, None, "en", seen))[8]
+    marked = plain(big_maze(maze, {Cell(1, 0): "a"}, "en", seen))
+    assert "(a)" in marked[7]
+    assert "@0" in marked[8]
+    assert "─S──♟0" in plain(small_maze(maze, None, seen))[3]
+
+
+def test_doors_have_a_shape_in_the_small_drawing_too() -> None:
+    maze = [
+        Placed(Cell(0, 0), "start[NESW]", False, False, True),
+        Placed(Cell(1, 0), "blue[EW]", False, False, True),
+        Placed(Cell(2, 0), "green[EW]", False, False, True),
+    ]
+    assert plain(small_maze(maze))[1] == "  0 ─S─────◆───●"
 
 
 def test_a_maze_without_colour() -> None:
@@ -74,6 +158,10 @@ def test_a_maze_without_colour() -> None:
         " 1        ░░▒×▒░░┃stone┃┃  ?  ┃",
         "          ░░░░░░░┗━━━━━┛┗━━━━━┛",
     ]
+
+
+def test_the_grey_of_the_numbers_does_not_spread_over_the_maze() -> None:
+    assert {str(line.style) for line in big_maze(MAZE)[1:]} == {""}
 
 
 def test_letters_stand_in_empty_cells_and_on_cards() -> None:

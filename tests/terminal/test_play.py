@@ -89,7 +89,7 @@ def test_another_number_chooses_another_card() -> None:
 def test_one_may_hesitate_for_long() -> None:
     game = situation("─S──", hand="[NS] map", players=3)
     before = game.view(0)
-    with patch.object(Person, "_show_choices"):
+    with patch("saboteur.terminal.person.show_choices"):
         played(game, *["1", "2"] * 2000)
     assert game.view(0) == before
 
@@ -200,9 +200,9 @@ def test_which_goal_first() -> None:
         hand="[EW]",
     )
     out = played(game, "lay [EW] 1,0", "c", "?", "b")
-    assert "You have reached several goals. Which one do you turn up first?" in out
+    assert "You have reached several things at once. Which comes first?" in out
     assert "┏ (a) ┓" in out
-    assert "“c” is not a move." in out
+    assert "“c” is not one of the choices here." in out
     assert "You reached the goal at 3,1: it is only stone!" in out
 
 
@@ -217,7 +217,7 @@ def test_how_a_goal_shall_lie(letter: str, turned: bool) -> None:
         hand="[NEW]",
     )
     out = played(game, "lay [ESW] 1,0", letter)
-    assert "You found stone at 2,1, and it fits both ways up." in out
+    assert "You turned up a stone at 2,1, and it fits both ways up." in out
     assert "░░░╚═══      ═══╗░░░" in out
     [stone] = [placed for placed in game.view(0).maze if placed.at == (2, 1)]
     assert stone.turned is turned

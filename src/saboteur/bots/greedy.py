@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import sqrt
 
-from saboteur.bots.miner import Miner
+from saboteur.bots.miner import TREASURE, Miner
+from saboteur.bots.outlook import Prospect
 from saboteur.rules.saboteur.actions import Sabotage
 from saboteur.rules.saboteur.laying import Lay
 
@@ -19,13 +20,21 @@ ALONE = 0.9
 class Greedy(Miner):
     """Wants to reach the treasure himself; otherwise he gets nothing."""
 
+    @property
+    def winning(self) -> float:
+        return self.outlook.chance / self.view.players
+
+    def change(self, then: Prospect, by: int) -> float:
+        stolen = 0.0 if by == self.seat else 2 * TREASURE * then.luck
+        return super().change(then, by) - stolen
+
     def lay(self, move: Lay) -> float:
         then = self.outlook.after_laying(move)
         hands_over = then.nearest == 1 < self.now.nearest
-        return super().lay(move) - HAND_OVER * hands_over
+        return self.change(then, self.seat) - HAND_OVER * hands_over
 
     def sabotage(self, move: Sabotage) -> float:
         worth = super().sabotage(move)
-        if self.now.nearest > NEAR or self.tools_broken(move.seat):
+        if self.now.nearest > NEAR or self.hindered(move.seat):
             return worth
         return max(worth, ALONE / sqrt(self.turns_until(move.seat)))

@@ -1,18 +1,44 @@
-"""Where the treasure may be."""
+"""What may lie under the face-down goals, above all where the treasure may be."""
 
 from __future__ import annotations
 
 from saboteur.rules.grid import number
-from saboteur.rules.saboteur.box import TREASURE
+from saboteur.rules.saboteur.box import CARDS, TREASURE
 from saboteur.rules.saboteur.knowledge import View
 
 Hopes = dict[int, float]
 """For each face-down goal, how likely it is the treasure."""
+Fronts = dict[int, dict[str, float]]
+"""For each face-down goal, how likely it is a treasure, a stone, a sack and so on."""
 
 
 def hopes(view: View) -> Hopes:
     """All goals this seat has not looked at are equally likely, unless it has seen the treasure."""
-    goals = {number(*placed.at): placed.card for placed in view.maze if placed.face_down}
-    likely = [cell for cell, card in goals.items() if card == TREASURE.name]
-    likely = likely or [cell for cell, card in goals.items() if card is None]
-    return {cell: 1 / len(likely) if cell in likely else 0.0 for cell in goals}
+    return {cell: front.get(TREASURE.label, 0.0) for cell, front in fronts(view).items()}
+
+
+def fronts(view: View) -> Fronts:
+    """What this seat has seen, and chance for the rest; after goal swaps the mean of both ways."""
+    cells = [number(*placed.at) for placed in view.maze if placed.back == "goal"]
+    goals = CARDS.of_kind("new-goals" if "new-goals" in view.modules else "saboteur", "goal")
+    layouts = [
+        {number(*goal.at): goal.goal for goal in layout} for layout in view.goal_layouts
+    ] or [{}]
+    found: Fronts = {cell: {} for cell in cells}
+    for layout in layouts:
+        rest = [card for card in goals if card.name not in layout.values()]
+        unseen = [cell for cell in cells if cell not in layout]
+        treasure = TREASURE in rest
+        others = (len(unseen) - treasure) / max(1, len(rest) - treasure)
+        for cell in cells:
+            if cell in layout:
+                _add(found[cell], CARDS.by_name[layout[cell]].label, 1 / len(layouts))
+                continue
+            for card in rest:
+                there = 1.0 if card is TREASURE else others
+                _add(found[cell], card.label, there / len(unseen) / len(layouts))
+    return found
+
+
+def _add(front: dict[str, float], label: str, share: float) -> None:
+    front[label] = front.get(label, 0.0) + share

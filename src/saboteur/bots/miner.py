@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from saboteur.bots.digging import FAR
 from saboteur.bots.mine import joined
-from saboteur.bots.plan import Plan
+from saboteur.bots.outlook import Prospect
+from saboteur.bots.plan import KEEP_OTHER, KEEP_SPECIAL, Plan
 from saboteur.rules.grid import number
 from saboteur.rules.saboteur.actions import Map, Repair, Rockfall, Sabotage
 from saboteur.rules.saboteur.box import CARDS
@@ -16,6 +20,10 @@ OPENING = 0.06
 """For every open end more: it gives the others a choice, and is harder to close."""
 LOOK = 1.3
 """For a map while the treasure is not found: better before the way has to turn."""
+LOOK_CHEST = 0.05
+"""For a map of a chest one knows nothing of."""
+SPIDER = 8.0
+"""Against waking the giant spider."""
 REPAIR_SELF = 1.6
 REPAIR_FRIEND = 0.7
 """For mending the tool of somebody who looks honest."""
@@ -34,7 +42,7 @@ FRIEND, SUSPECT = -2.0, 0.6
 
 KEEP_WAY = {1: -0.2, 2: 0.15, 3: 0.3, 4: 0.4}
 """Path cards by how many edges they join; dead ends are thrown away first."""
-KEEP = {"map": 0.5, "repair": 0.35, "sabotage": 0.2, "rockfall": 0.3}
+KEEP = KEEP_SPECIAL | {"map": 0.5, "repair": 0.35, "sabotage": 0.2, "rockfall": 0.3}
 KEEP_NEEDLESS = -0.1
 """For a map when one knows all."""
 
@@ -42,21 +50,37 @@ KEEP_NEEDLESS = -0.1
 class Miner(Plan):
     """Wants the treasure reached, whoever does it."""
 
-    def lay(self, move: Lay) -> float:
-        then = self.outlook.after_laying(move)
+    spider: ClassVar[float] = -SPIDER
+
+    @property
+    def winning(self) -> float:
+        return self.outlook.chance
+
+    @property
+    def urgency(self) -> float:
+        return 1 - self.now.nearest / FAR
+
+    def change(self, then: Prospect, by: int) -> float:
         nearer = self.now.cards - then.cards
-        return nearer + TREASURE * then.luck + OPENING * (then.openings - self.now.openings)
+        openings = OPENING * (then.openings - self.now.openings)
+        return nearer + TREASURE * then.luck + openings + self.extras(then)
+
+    def lay(self, move: Lay) -> float:
+        return self.change(self.outlook.after_laying(move), self.seat)
 
     def rockfall(self, move: Rockfall) -> float:
         return self.now.cards - self.outlook.after_rockfall(move).cards - ROCKFALL
 
     def look(self, move: Map) -> float:
-        return LOOK if 0 < self.outlook.hopes[number(*move.at)] < 1 else NEVER
+        cell = number(*move.at)
+        if cell in self.outlook.chests:
+            return LOOK_CHEST if self.outlook.chests[cell] is None else NEVER
+        return LOOK if 0 < self.outlook.hopes[cell] < 1 else NEVER
 
     def sabotage(self, move: Sabotage) -> float:
         if move.seat not in self.suspects:
             return NEVER
-        again = STOP_AGAIN if self.tools_broken(move.seat) else 1
+        again = STOP_AGAIN if self.hindered(move.seat) else 1
         return again * STOP * (self.outlook.suspicion[move.seat] - SUSPECT)
 
     def repair(self, move: Repair) -> float:
@@ -67,13 +91,13 @@ class Miner(Plan):
             worth = REPAIR_FRIEND
         else:
             return NEVER
-        return worth / self.tools_broken(move.seat) - (0 if plain else TWO_TOOLS)
+        return worth / self.hindered(move.seat) - (0 if plain else TWO_TOOLS)
 
     def reveal(self, move: Reveal) -> float:
-        return self.outlook.hopes[number(*move.at)]
+        return self.outlook.hopes.get(number(*move.at), 0.0) + self.surprise(move.at)
 
     def fit(self, move: Fit) -> float:
-        return -self.outlook.after_laying(move).cards
+        return self.extras(then := self.outlook.after_laying(move)) - then.cards
 
     def keep(self, card: str) -> float:
         kind = CARDS.by_name[card].kind
@@ -81,4 +105,4 @@ class Miner(Plan):
             return KEEP_WAY[joined(card)]
         if kind == "map" and self.outlook.treasure_found:
             return KEEP_NEEDLESS
-        return KEEP[kind]
+        return KEEP.get(kind, KEEP_OTHER)

@@ -1,50 +1,70 @@
-"""A plan: what each move is worth to a dwarf. Every role has its own."""
+"""A plan: what a dwarf wants. Every role has its own.
+
+A plan says what a changed maze, a card in the hand and the moves of the base game are worth to its
+role; what all other moves are worth follows from that, and stands by topic in its own file.
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cached_property
+from math import ceil
+from typing import ClassVar
 
-from saboteur.bots.outlook import Outlook
-from saboteur.rules.moves import Move
+from saboteur.bots.outlook import GOLD as IN_GOALS
+from saboteur.bots.outlook import Outlook, Prospect
+from saboteur.rules.grid import Cell, number
 from saboteur.rules.saboteur.actions import Map, Repair, Rockfall, Sabotage
-from saboteur.rules.saboteur.gold import Take
+from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.laying import Lay
 from saboteur.rules.saboteur.reaching import Fit, Reveal
-from saboteur.rules.saboteur.turn import Pass
+
+GOLD = 0.6
+"""For every piece of gold within reach."""
+SACK = 2.0
+"""For every piece of gold that one reaches before the treasure ends the round."""
+POSTCARD = 1.5
+"""For becoming another dwarf, times how much worse than even one's own side stands."""
+EVEN = 0.5
+
+KEEP_SPECIAL = {
+    **{"theft": 0.25, "hands-off": 0.2, "trapped": 0.4, "freedom": 0.35, "inspection": 0.15},
+    **{"change-hats": 0.15, "swap-hands": 0.1, "goal-swap": 0.15, "treasure-trove": 0.2},
+    **{"veto": 0.6, "change-of-direction": 0.0, "pathfinder": 0.4, "diversion": 0.3},
+}
+"""What cards beyond the base game are worth in anybody's hand."""
+KEEP_OTHER = 0.1
+"""What any other card is worth there."""
 
 
 class Plan(ABC):
     """What a dwarf wants. A card nearer to the treasure is worth 1 to a miner: that is the unit."""
+
+    spider: ClassVar[float]
+    """What reaching the giant spider is worth."""
 
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self.view = outlook.view
         self.seat = outlook.seat
         self.now = outlook.now
+        self._kept: dict[str, float] = {}
 
-    def worth(self, move: Move) -> float:
-        """What a move is worth."""
-        match move:
-            case Lay():
-                return self.lay(move)
-            case Sabotage():
-                return self.sabotage(move)
-            case Repair():
-                return self.repair(move)
-            case Rockfall():
-                return self.rockfall(move)
-            case Map():
-                return self.look(move)
-            case Pass(cards=cards):
-                return -sum(self.keep(card) for card in cards)
-            case Reveal():
-                return self.reveal(move)
-            case Fit():
-                return self.fit(move)
-            case Take(gold=gold):
-                return gold
-        return 0.0
+    # --- what the role wants -----------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def winning(self) -> float:
+        """How likely one's own side wins this round, roughly."""
+
+    @property
+    @abstractmethod
+    def urgency(self) -> float:
+        """How much it matters now to hinder others and help friends, from 0 to 1."""
+
+    @abstractmethod
+    def change(self, then: Prospect, by: int) -> float:
+        """What it is worth that the maze looks like this, and that this seat has made it so."""
 
     @abstractmethod
     def lay(self, move: Lay) -> float:
@@ -78,18 +98,58 @@ class Plan(ABC):
     def keep(self, card: str) -> float:
         """What a card is worth in the hand."""
 
-    def tools_broken(self, seat: int) -> int:
-        """How many tools of a seat are broken."""
-        return len(self.view.in_front[seat])
+    # --- what follows ------------------------------------------------------------------------------
+
+    def kept(self, card: str) -> float:
+        """What a card is worth in the hand, worked out once."""
+        if card not in self._kept:
+            self._kept[card] = self.keep(card)
+        return self._kept[card]
+
+    def extras(self, then: Prospect) -> float:
+        """What else is reached: sacks, chests, the spider, the postcard."""
+        if self.outlook.plain:
+            return 0.0
+        worth = GOLD * then.gold + self.spider * then.spider
+        if then.postcard and not self.now.postcard:
+            worth += POSTCARD * (EVEN - self.winning)
+        return worth
+
+    def surprise(self, at: Cell) -> float:
+        """What it is worth to reach this first, apart from the treasure that may lie there."""
+        cell = number(*at)
+        front = self.outlook.fronts.get(cell)
+        if front is not None:
+            gold = sum(share * IN_GOALS.get(label, 0) for label, share in front.items())
+            return SACK * gold + self.spider * front.get("spider", 0.0)
+        if cell in self.outlook.chests:
+            return GOLD * IN_GOALS.get(str(self.outlook.chests[cell]), 0)
+        return POSTCARD * (EVEN - self.winning)
+
+    def regard(self, seat: int) -> float:
+        """How well one wishes a seat, from -1 to 1."""
+        return self.outlook.company.regard[seat]
+
+    def hindered(self, seat: int) -> int:
+        """How many cards keep a seat from laying paths: broken tools and a trap."""
+        kinds = [CARDS.by_name[card].kind for card in self.view.in_front[seat]]
+        return kinds.count("sabotage") + kinds.count("trapped")
 
     def turns_until(self, seat: int) -> int:
         """How many turns until a seat's next one."""
-        return (seat - self.seat - 1) % self.view.players + 1
+        ahead = seat - self.seat if self.view.clockwise else self.seat - seat
+        return (ahead - 1) % self.view.players + 1
+
+    @cached_property
+    def saboteurs(self) -> float:
+        """How many saboteurs there may be among the others, on average."""
+        mine = self.view.dwarves[self.seat] == "saboteur"
+        deck = self.view.dwarf_deck
+        return (deck.count("saboteur") - mine) * (self.view.players - 1) / (len(deck) - 1)
 
     @cached_property
     def suspects(self) -> list[int]:
         """The worst-looking of the others: as many as there may be saboteurs among them."""
         others = [seat for seat in range(self.view.players) if seat != self.seat]
         others.sort(key=lambda seat: -self.outlook.suspicion[seat])
-        mine = self.view.dwarves[self.seat] == "saboteur"
-        return others[: self.view.dwarf_deck.count("saboteur") - mine]
+        return others[: ceil(self.saboteurs)]

@@ -12,7 +12,18 @@ from math import log
 from saboteur.bots.digging import Way
 from saboteur.bots.mine import joined
 from saboteur.bots.retelling import retell
-from saboteur.rules.saboteur.events import Collapsed, Laid, Passed, Repaired, Sabotaged
+from saboteur.rules.saboteur.events import (
+    Collapsed,
+    DwarfDealt,
+    Laid,
+    Lifted,
+    Passed,
+    Repaired,
+    Sabotaged,
+    SetFree,
+    TollDwarfPlaced,
+    Trapped,
+)
 from saboteur.rules.saboteur.knowledge import View
 
 NEARER = -0.5
@@ -26,39 +37,58 @@ DEAD_END = 0.6
 PASSED = 0.08
 """For passing: who wants to dig has something to lay."""
 BROKE = -0.3
-"""For breaking a tool, times what its owner looks like: who stops a saboteur is honest."""
+"""For breaking a tool or trapping, times what the victim looks like: who stops a saboteur is honest."""
 REPAIRED = 0.4
-"""For repairing another's tool, times what its owner looks like."""
+"""For repairing another's tool or setting them free, times what they look like."""
+TOLL = 0.1
+"""For putting a toll dwarf in everybody's way."""
 
 CERTAIN = 3.0
-"""What a seat thinks of itself, for it knows its dwarf card; no opinion counts for more."""
+"""What a seat thinks of one whose dwarf card it knows, itself above all; no opinion is stronger."""
 
 
 def suspicion(view: View) -> list[float]:
     """How much each seat looks like a saboteur to the seat whose view this is."""
-    looks = [_at_first(view)] * view.players
+    at_first = _at_first(view)
+    looks = [at_first] * view.players
     for event, before, after in retell(view):
         match event:
             case Laid(seat=seat, card=card):
                 looks[seat] += _digging(before, after) + DEAD_END * (joined(card) == 1)
-            case Collapsed(seat=seat):
+            case Collapsed(seat=seat) | Lifted(seat=seat):
                 looks[seat] += _digging(before, after)
-            case Sabotaged(seat=seat, target=target):
+            case Sabotaged(seat=seat, target=target) | Trapped(seat=seat, target=target):
                 looks[seat] += BROKE * _opinion(view, looks, target)
-            case Repaired(seat=seat, target=target) if seat != target:
+            case (
+                Repaired(seat=seat, target=target) | SetFree(seat=seat, target=target)
+            ) if seat != target:
                 looks[seat] += REPAIRED * _opinion(view, looks, target)
             case Passed(seat=seat):
                 looks[seat] += PASSED
+            case TollDwarfPlaced(seat=seat):
+                looks[seat] += TOLL
+            case DwarfDealt(seat=seat):
+                looks[seat] = at_first  # what somebody did as another dwarf says nothing
     return [_opinion(view, looks, seat) for seat in range(view.players)]
 
 
 def _at_first(view: View) -> float:
     """Everybody looks alike until they do something: the odds of the dwarf cards left."""
-    assert view.seat is not None
-    others = list(view.dwarf_deck)
-    others.remove(str(view.dwarves[view.seat]))
+    others = unknown_dwarves(view)
     saboteurs = others.count("saboteur")
-    return log(saboteurs / (len(others) - saboteurs)) if saboteurs else -CERTAIN
+    if not saboteurs:
+        return -CERTAIN
+    honest = len(others) - saboteurs
+    return log(saboteurs / honest) if honest else CERTAIN
+
+
+def unknown_dwarves(view: View) -> list[str]:
+    """The dwarf cards of which this seat does not know where they are."""
+    unknown = list(view.dwarf_deck)
+    for dwarf in (*view.dwarves, *view.spare_dwarves):
+        if dwarf in unknown:
+            unknown.remove(dwarf)
+    return unknown
 
 
 def _digging(before: Way, after: Way) -> float:
@@ -73,6 +103,7 @@ def _digging(before: Way, after: Way) -> float:
 
 
 def _opinion(view: View, looks: list[float], seat: int) -> float:
-    if seat == view.seat:
-        return CERTAIN if view.dwarves[seat] == "saboteur" else -CERTAIN
+    dwarf = view.dwarves[seat]
+    if dwarf is not None:
+        return CERTAIN if dwarf == "saboteur" else -CERTAIN
     return max(-CERTAIN, min(looks[seat], CERTAIN))

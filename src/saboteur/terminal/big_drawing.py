@@ -63,7 +63,7 @@ def big_maze(
     lines = [Text(" " * MARGIN + numbers, "axis")]
     for y in rows:
         for part in range(HEIGHT):
-            line = Text(f"{y if part == 1 else '':>{MARGIN - 1}} ", "axis")
+            line = Text.assemble((f"{y if part == 1 else '':>{MARGIN - 1}} ", "axis"))
             for x in columns:
                 picture = pictures.get(Cell(x, y))
                 line.append(picture[part] if picture else _EMPTY)

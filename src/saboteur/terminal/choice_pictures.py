@@ -24,9 +24,7 @@ def show_choices(choices: Choices, view: View, narrator: Narrator, screen: Scree
     markers = choices.markers()
     if markers:
         screen.show()
-        screen.draw(
-            table.maze_lines(view.maze, screen.width, screen.lang, markers, extras(view))
-        )
+        screen.draw(table.maze_lines(view.maze, screen.width, screen.lang, markers, extras(view)))
         screen.show()
     ways_up: dict[bool, list[str]] = {}
     path = ""

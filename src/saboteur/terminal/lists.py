@@ -63,15 +63,18 @@ def _setting(setting: SettingInfo, module: str, lang: str) -> str:
 
 def _module(info: GameInfo, module: ModuleInfo, lang: str) -> str:
     facts = []
-    if (module.least_players, module.most_players) != (info.least_players, info.most_players):
-        facts.append(_players(module, lang))
-    if module.collides:
-        facts.append(say("games.collides", lang, others=", ".join(module.collides)))
+    least = max(info.least_players, module.least_players)
+    most = min(info.most_players, module.most_players)
+    if (least, most) != (info.least_players, info.most_players):
+        facts.append(say("games.players", lang, least=least, most=most))
+    offered = [other.id for other in info.modules if other.id in module.collides]
+    if offered:
+        facts.append(say("games.collides", lang, others=", ".join(offered)))
     about = say(f"module.{module.id}.about", lang)
     return f"{about} ({'; '.join(facts)})" if facts else about
 
 
-def _players(info: GameInfo | ModuleInfo, lang: str) -> str:
+def _players(info: GameInfo, lang: str) -> str:
     return say("games.players", lang, least=info.least_players, most=info.most_players)
 
 

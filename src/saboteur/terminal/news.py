@@ -25,6 +25,10 @@ def without_echoes(events: Sequence[Event]) -> Iterator[Event]:
                 continue
             case e.Looked(goal=None), e.ChestSeen():
                 continue
+            case e.Revealed(), _ if _is_opened(event, events[place + 1 : place + 3]):
+                continue
+            case e.LaidOut(), _ if event.card.startswith("postcard"):  # always lies there
+                continue
             case e.Paid(), _ if shared_out:  # stands in the table of the round
                 continue
             case e.Paid(), _ if any(isinstance(old, e.Robbed | e.TollPaid) for old in before):
@@ -36,9 +40,12 @@ def is_quiet(event: Event, you: int | None) -> bool:
     """Whether it goes without saying for this seat."""
     if isinstance(event, _OWN_ONLY):
         return event.seat != you
-    if isinstance(event, e.LaidOut):
-        return event.card.startswith("postcard")
     return isinstance(event, _NEVER)
+
+
+def _is_opened(event: e.Revealed, following: Sequence[Event]) -> bool:
+    """Whether this was the path card of a chest that is then opened."""
+    return any(isinstance(later, e.ChestOpened) and later.at == event.at for later in following)
 
 
 def hits(event: Event, you: int | None) -> bool:

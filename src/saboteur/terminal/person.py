@@ -204,7 +204,10 @@ class Person:
                 return Take(int(text))
             chosen = None if by_value else choices.find(text)
             if chosen is None and not self._command(text, view, moves):
-                chosen = self._parse(text, view)
+                if len(text) <= 2:
+                    self.screen.say("terminal.no-letter", text=quote(text))
+                else:
+                    chosen = self._parse(text, view)
             if chosen is not None:
                 return chosen
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import dropwhile
 
 from saboteur.bots import Bot, make_bot
 from saboteur.rules.events import Event
@@ -54,7 +55,7 @@ class Play:
         self.screen.say("terminal.welcome")
         if self.hot_seat and "veto" in self.game.options.modules:
             self.screen.say("terminal.veto-at-one-device")
-        self._note(self.game.log)
+        self._note(self._opening())
         try:
             while not self.game.over:
                 self._next()
@@ -67,6 +68,13 @@ class Play:
             raise
         else:
             self._finish()
+
+    def _opening(self) -> list[Event]:
+        """What happened at the set-up; that everybody gets the same gold is said in one line."""
+        opening = list(dropwhile(lambda event: isinstance(event, e.Paid), self.game.log))
+        if len(opening) < len(self.game.log):
+            self.screen.say("terminal.gold-for-all")
+        return opening
 
     def _next(self) -> None:
         game = self.game

@@ -71,7 +71,10 @@ class Screen:
     def rule(self, text: str) -> None:
         """Begin something new under this title."""
         self.show()
-        self.console.rule(Text(text, "title"), align="left", style="quiet")
+        if len(text) + 2 > self.width:
+            self.write(text, "title")  # a line would cut it
+        else:
+            self.console.rule(Text(text, "title"), align="left", style="quiet")
 
     def ask(self, message: str, **facts: object) -> str:
         """Ask for a line."""

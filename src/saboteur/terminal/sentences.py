@@ -87,6 +87,8 @@ class Narrator:
                 return "together" if len(event.winners) > 1 else self._one(event.winners[0])
             case e.Paid():
                 return self._one(event.seat) + ("-lost" if sum(event.gold) < 0 else "")
+            case e.Passed(cards=None, count=count) if count > 1:
+                return f"{self._one(event.seat)}-several"
             case e.Collapsed(card=None):
                 return f"{self._one(event.seat)}-chest"
             case e.Revealed() | e.Looked() if event.goal and _is_cover(event.goal):

@@ -123,6 +123,8 @@ def _gold(view: View, seat: int) -> str:
     own = view.gold[seat]
     if own is not None:
         return str(own)
+    if not view.has_gold[seat]:
+        return "0"
     paid, picked = view.gold_paid[seat], "?" * view.gold_cards[seat]
     if not picked:
         return str(paid)

@@ -10,6 +10,7 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.moves import CELL, Move, Seat
 from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.discard_knowledge import about_to_shuffle, taken_from
 from saboteur.rules.saboteur.dwarf_cards import inspect
 from saboteur.rules.saboteur.events import CardTaken, DeckThinned, DrewToChoose, GoalPushed, Kept
 from saboteur.rules.saboteur.goal_knowledge import moved
@@ -39,10 +40,12 @@ def _no_maps(game: SaboteurGame, seat: int) -> None:
 
 def _draw_less(game: SaboteurGame, seat: int) -> None:
     game.draws[seat] -= 1
+    game.part("treasure-chests").extra -= 1
 
 
 def _draw_more(game: SaboteurGame, seat: int) -> None:
     game.draws[seat] += 1
+    game.part("treasure-chests").extra += 1
 
 
 def _lose_five(game: SaboteurGame, seat: int) -> None:
@@ -54,9 +57,9 @@ def _lose_five(game: SaboteurGame, seat: int) -> None:
 
 def _search(game: SaboteurGame, seat: int) -> None:
     if game.discards:
-        game.draws[seat] -= 1
+        _at_the_end_of_the_turn(game, seat, NoOtherDraw(seat))
+        about_to_shuffle(game)
         game.chance.shuffle(game.discards)
-        game.discards_known = [0] * len(game.discards)
         search_discards(game, seat)
 
 
@@ -138,8 +141,21 @@ def _inspect(game: SaboteurGame, seat: int) -> None:
 
 
 def _at_the_end_of_the_turn(game: SaboteurGame, seat: int, step: Step) -> None:
-    game.draws[seat] -= 1
     game.agenda.insert(game.agenda.index(END_TURN[seat]) + 1, step)
+
+
+def _instead_of_drawing(game: SaboteurGame, seat: int) -> None:
+    """The usual drawing falls away; what other chests add or take stays."""
+    game.draws[seat] = game.part("treasure-chests").extra
+
+
+class NoOtherDraw(Step, frozen=True):
+    """A card was taken from the discards instead."""
+
+    seat: int
+
+    def run(self, game: SaboteurGame) -> None:
+        _instead_of_drawing(game, self.seat)
 
 
 class TakeCard(Step, frozen=True):
@@ -149,9 +165,8 @@ class TakeCard(Step, frozen=True):
 
     def run(self, game: SaboteurGame) -> None:
         if any(hand and owner != self.seat for owner, hand in enumerate(game.hands)):
+            _instead_of_drawing(game, self.seat)
             game.agenda.append(ChooseHand(self.seat))
-        else:
-            game.draws[self.seat] += 1
 
 
 class ChooseHand(Decision, frozen=True):
@@ -168,10 +183,16 @@ class ChooseHand(Decision, frozen=True):
         hand = game.hands[move.seat]
         card = hand.pop(game.chance.below(len(hand)))
         game.hands[self.seat].append(card)
-        known = [*game.known_hands.get((move.seat, self.seat), []), card]
-        if game.known_hands:
-            forget_hand(game, move.seat)
-        game.known_hands[move.seat, self.seat] = known  # who lost it knows where it is
+        # Who lost it knows where it is, and who took it still knows the rest of that hand.
+        lost = [*game.known_hands.get((move.seat, self.seat), []), card]
+        rest = game.known_hands.get((self.seat, move.seat), []).copy()
+        if card in rest:
+            rest.remove(card)
+        forget_hand(game, move.seat)
+        taken_from(game, move.seat)
+        game.known_hands[move.seat, self.seat] = lost
+        if rest:
+            game.known_hands[self.seat, move.seat] = rest
         game.events.append(CardTaken(self.seat, move.seat, card.name))
 
 
@@ -183,6 +204,7 @@ class DrawThree(Step, frozen=True):
     def run(self, game: SaboteurGame) -> None:
         count = min(CHOICE, len(game.deck))
         if count:
+            _instead_of_drawing(game, self.seat)
             game.part("treasure-chests").peek = (self.seat, count)
             names = tuple(card.name for card in game.deck[-count:])
             game.events.append(DrewToChoose(self.seat, count, names))

@@ -11,6 +11,7 @@ from saboteur.rules.maze import Maze
 from saboteur.rules.options import GameInfo, Options, SettingInfo
 from saboteur.rules.saboteur.box import EVERYONE, GOLD_CARDS
 from saboteur.rules.saboteur.clues import Clue
+from saboteur.rules.saboteur.discard_knowledge import Pools
 from saboteur.rules.saboteur.goal_knowledge import Layout
 from saboteur.rules.saboteur.gold import Payment, Picking
 from saboteur.rules.saboteur.knowledge import View, view
@@ -51,6 +52,7 @@ class SaboteurGame(Game):
         "maze",
         "outcomes",
         "parts",
+        "pools",
         "revealed",
         "seen",
         "set_up",
@@ -80,6 +82,8 @@ class SaboteurGame(Game):
     """The discard pile, its top card last."""
     discards_known: list[int]
     """For each discard a mask of the seats that know it."""
+    pools: Pools
+    """What seats know of discards without knowing where in the pile they lie."""
     in_front: list[tuple[Card, ...]]
     """The action cards lying in front of each seat: broken tools, trapped, theft."""
     dwarves: list[str]
@@ -143,6 +147,7 @@ class SaboteurGame(Game):
         twin.aside = self.aside.copy()
         twin.discards = self.discards.copy()
         twin.discards_known = self.discards_known.copy()
+        twin.pools = self.pools.copy()
         twin.in_front = self.in_front.copy()
         twin.dwarves = self.dwarves.copy()
         twin.dwarves_known = self.dwarves_known.copy()

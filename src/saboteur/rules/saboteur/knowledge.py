@@ -10,6 +10,7 @@ from saboteur.rules.events import Event
 from saboteur.rules.grid import CELL, Cell
 from saboteur.rules.options import OptionsError
 from saboteur.rules.saboteur.clues import Clue
+from saboteur.rules.saboteur.discard_knowledge import Pool
 from saboteur.rules.saboteur.goal_knowledge import Layout
 from saboteur.rules.saboteur.gold import Payment, Picking
 from saboteur.rules.saboteur.placed import Placed, knows, maze_seen
@@ -79,6 +80,8 @@ class View(msgspec.Struct, frozen=True):
     """How many cards are out of this round."""
     discards: tuple[str | None, ...]
     """The discard pile from bottom to top; None for what this seat does not know."""
+    discard_clues: tuple[Pool, ...]
+    """Cards this seat knows to be in the pile without knowing where, or one of them in a hand."""
     dwarf_deck: tuple[str, ...]
     """Which dwarf cards were shuffled for each round."""
     dwarves: tuple[str | None, ...]
@@ -142,6 +145,7 @@ def view(game: SaboteurGame, seat: int | None) -> View:
             card.name if knows(mask, seat) else None
             for card, mask in zip(game.discards, game.discards_known, strict=True)
         ),
+        discard_clues=tuple(game.pools.get(seat, ())),
         dwarf_deck=tuple(game.set_up.dwarves),
         dwarves=tuple(
             dwarf if game.revealed or knows(mask, seat) else None

@@ -6,6 +6,7 @@ deal, so that nothing of the real one is left anywhere in the sampled world.
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,7 @@ def sample(game: SaboteurGame, seat: int | None, rng: Random) -> SaboteurGame:
     world._legal = None  # what was worked out for the real hands must not shine through
     world.log = [event.seen_by(seat) for event in game.log]
     _deal_cards_anew(world, seat, rng)
+    world.pools = {seat: world.pools[seat]} if seat in world.pools else {}
     _shuffle_goals(world, seat, rng)
     _deal_dwarves_anew(world, seat, rng)
     if not game.over:
@@ -67,11 +69,13 @@ def _deal_cards_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None
         kept.append(list(known))
         if owner != seat:
             unknown += _minus(hand, known)
-    hidden = [place for place, mask in enumerate(world.discards_known) if not knows(mask, seat)]
-    unknown += [world.discards[place] for place in hidden]
+    hidden = [slot for slot, mask in enumerate(world.discards_known) if not knows(mask, seat)]
+    unknown += [world.discards[slot] for slot in hidden]
     rng.shuffle(unknown)
-    for place in hidden:
-        world.discards[place] = unknown.pop()
+
+    placed = _deal_pools(world, seat, unknown, kept, set(hidden), rng)
+    for slot in hidden:
+        world.discards[slot] = placed[slot] if slot in placed else unknown.pop()
     for owner, hand in enumerate(world.hands):
         if owner != seat:
             hand[:] = kept[owner] + [unknown.pop() for _ in range(len(hand) - len(kept[owner]))]
@@ -80,6 +84,36 @@ def _deal_cards_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None
     for (viewer, owner), known in world.known_hands.items():
         if seat not in (viewer, owner):
             world.known_hands[viewer, owner] = world.hands[owner][: len(known)]
+
+
+def _deal_pools(
+    world: SaboteurGame,
+    seat: int | None,
+    unknown: list[Card],
+    kept: list[list[Card]],
+    hidden: set[int],
+    rng: Random,
+) -> dict[int, Card]:
+    """Place the discards this seat knows to be in the pile, or one of them in a hand."""
+    placed: dict[int, Card] = {}
+    for pool in sorted(world.pools.get(seat, []), key=lambda pool: len(pool.slots)):
+        cards = [CARDS.by_name[name] for name in pool.cards]
+        if Counter(cards) - Counter(unknown):
+            continue  # something is known better by now
+        free = [slot for slot in pool.slots if slot in hidden and slot not in placed]
+        rng.shuffle(cards)
+        rng.shuffle(free)
+        hand = pool.hand if pool.hand != seat else None
+        room = hand is not None and len(world.hands[hand]) > len(kept[hand])
+        chance = len(cards) / (len(pool.slots) + 1)
+        if room and (len(cards) > len(free) or rng.random() < chance):
+            assert hand is not None
+            kept[hand].append(cards[-1])
+            unknown.remove(cards.pop())
+        for slot, card in zip(free, cards, strict=False):
+            placed[slot] = card
+            unknown.remove(card)
+    return placed
 
 
 def _peeked(world: SaboteurGame, seat: int | None) -> int:

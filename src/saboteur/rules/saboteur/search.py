@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import CARD, Move
 from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.discard_knowledge import about_to_take_from_top, looked_at_top
 from saboteur.rules.saboteur.events import Kept, Searched
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class KeepDiscard(Decision, frozen=True):
 
     def answer(self, game: SaboteurGame, move: Keep) -> None:
         card = CARDS.by_name[move.card]
+        about_to_take_from_top(game, self.seat, self.count)
         place = max(at for at, discard in enumerate(game.discards) if discard is card)
         game.hands[self.seat].append(game.discards.pop(place))
         game.discards_known.pop(place)
@@ -61,6 +63,7 @@ def search_discards(game: SaboteurGame, seat: int, afterwards: str | None = None
     count = min(SEARCHED, len(game.discards))
     for at in range(len(game.discards) - count, len(game.discards)):
         game.discards_known[at] |= 1 << seat
+    looked_at_top(game, seat, count)
     names = tuple(card.name for card in game.discards[-count:])
     game.events.append(Searched(seat, count, names))
     game.agenda.append(KeepDiscard(seat, count, afterwards))

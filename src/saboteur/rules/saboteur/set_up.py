@@ -121,6 +121,7 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     game.known_hands = {}
     game.discards = []
     game.discards_known = []
+    game.pools = {}
     game.aside = []
     game.last_laid = None
     game.revealed = False

@@ -14,6 +14,8 @@ from saboteur.rules.catalogue import create
 from saboteur.rules.drawing import DrawingError
 from saboteur.rules.grid import CELL, Cell, number
 from saboteur.rules.maze import Maze
+from saboteur.rules.moves import read_cell
+from saboteur.rules.saboteur.actions.map import look_at
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.drawing import read
 from saboteur.rules.saboteur.game import SaboteurGame
@@ -32,11 +34,13 @@ def situation(
     in_front: Mapping[int, str] | None = None,
     dwarves: Sequence[str] | None = None,
     pile: str | None = None,
+    looked: Mapping[int, str] | None = None,
     seed: int = 0,
     **settings: Any,
 ) -> SaboteurGame:
     """A game with this maze, `seat` to move.
 
+    `looked` names the cells of goals that seats have seen, as in `{0: "8,0 8,2"}`.
     `hand` is that seat's hand and `hands` those of others, as names with blanks between; a hand
     that is not named is dealt. `pile` names the draw pile, its top card first: then all cards not
     named go to the discard pile. `in_front` names the cards in front of seats. A drawing without
@@ -71,6 +75,9 @@ def situation(
     if dwarves is not None:
         _deal(table, dwarves)
     _build(table, faces, hidden)
+    for viewer, cells in (looked or {}).items():
+        for cell in cells.split():
+            look_at(table, viewer, number(*read_cell(cell)))
     table.agenda[:] = [TURN[seat]]
     table.history = None
     table.log = []

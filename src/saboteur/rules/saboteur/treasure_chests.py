@@ -34,11 +34,23 @@ RANDOM_CELLS = [number(x, y) for x in range(1, 8) for y in range(-3, 4)]
 class Chests:
     """The chests of a round."""
 
-    __slots__ = ("no_maps", "opened", "peek", "removed", "spare", "spare_covers", "under")
+    __slots__ = (
+        "extra",
+        "known",
+        "no_maps",
+        "opened",
+        "peek",
+        "removed",
+        "spare",
+        "spare_covers",
+        "under",
+    )
 
     def __init__(self) -> None:
         self.under: dict[int, str] = {}
         """Which chest lies under which face-down path card."""
+        self.known: dict[int, int] = {}
+        """For each chest somebody has looked at, a mask of the seats that know it."""
         self.spare: list[str] = []
         """The chests that were not laid out; nobody knows which."""
         self.spare_covers: list[Card] = []
@@ -47,6 +59,8 @@ class Chests:
         self.opened: list[str] = []
         self.no_maps = False
         """Whether maps show no goals any more."""
+        self.extra = 0
+        """What chests opened in this turn add to the cards drawn at its end, or take away."""
         self.peek: tuple[int, int] | None = None
         """Who is looking at how many cards on top of the draw pile."""
 
@@ -54,11 +68,13 @@ class Chests:
         """An independent copy."""
         twin = Chests()
         twin.under = self.under.copy()
+        twin.known = self.known.copy()
         twin.spare = self.spare.copy()
         twin.spare_covers = self.spare_covers.copy()
         twin.removed = self.removed.copy()
         twin.opened = self.opened.copy()
         twin.no_maps = self.no_maps
+        twin.extra = self.extra
         twin.peek = self.peek
         return twin
 
@@ -170,8 +186,10 @@ class TreasureChests(Module):
         return [cell for cell in game.maze.hidden if cell in chests.under]
 
     def looked(self, game: SaboteurGame, seat: int, cell: int) -> None:
-        chest = game.part("treasure-chests").under.get(cell)
+        chests: Chests = game.part("treasure-chests")
+        chest = chests.under.get(cell)
         if chest is not None:
+            chests.known[cell] = chests.known.get(cell, 0) | 1 << seat
             game.events.append(ChestSeen(seat, CELL[cell], chest))
 
     # --- reaching (TC-02) -------------------------------------------------------------------------
@@ -186,6 +204,9 @@ class TreasureChests(Module):
             game.agenda.append(OpenChest(seat, CELL[cell]))
             fit(game, seat, cell, card)
 
+    def turn_over(self, game: SaboteurGame) -> None:
+        game.part("treasure-chests").extra = 0
+
     # --- who may know what ------------------------------------------------------------------------
 
     def seen(self, game: SaboteurGame, seat: int | None) -> ChestsSeen:
@@ -193,7 +214,7 @@ class TreasureChests(Module):
         peeks = seat is not None and chests.peek is not None and chests.peek[0] == seat
         return ChestsSeen(
             tuple(
-                HiddenChest(CELL[cell], chest if self._knows_chest(game, cell, seat) else None)
+                HiddenChest(CELL[cell], chest if knows(chests.known.get(cell, 0), seat) else None)
                 for cell, chest in chests.under.items()
             ),
             tuple(chests.opened),
@@ -203,15 +224,9 @@ class TreasureChests(Module):
             else (),
         )
 
-    @staticmethod
-    def _knows_chest(game: SaboteurGame, cell: int, seat: int | None) -> bool:
-        """Who looked with a map knows it; a path card that lies open does not show its chest."""
-        mask = game.seen.get(cell, 0)
-        return seat is not None and mask >= 0 and knows(mask, seat)
-
     def sample(self, world: SaboteurGame, seat: int | None, rng: Random) -> None:
         chests: Chests = world.part("treasure-chests")
-        cells = [cell for cell in chests.under if not self._knows_chest(world, cell, seat)]
+        cells = [cell for cell in chests.under if not knows(chests.known.get(cell, 0), seat)]
         lost = [at for at, (_, _, mask) in enumerate(chests.removed) if not knows(mask, seat)]
         names = chests.spare + [chests.under[cell] for cell in cells]
         names += [chests.removed[at][1] for at in lost]

@@ -11,6 +11,7 @@ from saboteur.rules.moves import CARD, CardMove, IllegalMove, Move
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions import ACTIONS
 from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.discard_knowledge import passed_from, played_from
 from saboteur.rules.saboteur.events import Drew, Passed
 from saboteur.rules.saboteur.laying import Lay
 from saboteur.rules.saboteur.round_end import EndRound
@@ -110,7 +111,7 @@ def play_card(game: SaboteurGame, seat: int, move: Any) -> None:
     """Play a path or action card from the hand. It works at once, unless somebody may object."""
     card = CARDS.by_name[move.card]
     game.hands[seat].remove(card)
-    if game.known_hands:
+    if game.known_hands or game.pools:
         forget_played(game, seat, card)
     if game.set_up.played:
         game.agenda.append(Effect(seat, move))
@@ -175,6 +176,8 @@ def discard_face_down(game: SaboteurGame, seat: int, names: tuple[str, ...]) -> 
         card = CARDS.by_name[name]
         game.hands[seat].remove(card)
         game.discard(card, knowers=1 << seat)
+        if game.pools:
+            passed_from(game, seat, len(game.discards) - 1)
     if game.known_hands:
         forget_hand(game, seat)
     game.events.append(Passed(seat, len(names), names))
@@ -185,6 +188,7 @@ def forget_played(game: SaboteurGame, owner: int, card: Card) -> None:
     for (_, whose), cards in game.known_hands.items():
         if whose == owner and card in cards:
             cards.remove(card)
+    played_from(game, owner, card)
 
 
 def forget_hand(game: SaboteurGame, owner: int) -> None:

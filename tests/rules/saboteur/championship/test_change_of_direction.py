@@ -61,11 +61,9 @@ def test_a_second_one_turns_it_back(game):
     table = table_with(game)
     table.play(TURN_ROUND)
     assert order(table, 2) == [3, 2]
-    card = table.discards.pop(
-        next(at for at, c in enumerate(table.discards) if c.name == TURN_ROUND)
-    )
-    table.discards_known.pop()
-    table.hands[1].append(card)
+    place = [card.name for card in table.discards].index(TURN_ROUND)
+    del table.discards_known[place]
+    table.hands[1].append(table.discards.pop(place))
     table._legal = None
     [changed] = [e for e in table.play(TURN_ROUND) if isinstance(e, DirectionChanged)]
     assert changed.clockwise

@@ -99,14 +99,8 @@ def test_of_two_alike_the_one_among_the_top_five_is_taken():
     table = table_with("map rockfall break-cart [NS] map [EW]")
     table.play("treasure-trove")
     table.play("keep map")
-    assert names(table.discards) == [
-        "map",
-        "rockfall",
-        "break-cart",
-        "[NS]",
-        "[EW]",
-        "treasure-trove",
-    ]
+    under_it = ["map", "rockfall", "break-cart", "[NS]", "[EW]"]
+    assert names(table.discards) == [*under_it, "treasure-trove"]
 
 
 @rule("C-18", "M-04")

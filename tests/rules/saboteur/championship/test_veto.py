@@ -573,6 +573,9 @@ def test_nobody_can_tell_two_worlds_apart_by_where_the_veto_is(game, one, two, m
         if seat not in involved:
             assert legal == others
         both = [move for move in legal if move in others]
+        if seat in involved:  # whether a second card fits depends on the other cards that differ
+            both = [move for move in both if move != "pathfinder"]
+        both = [move for move in both if not move.startswith("swap-hands")]
         played = [move for move in both if not move.startswith(("pass", "toll", "discard"))]
         if not both:
             break

@@ -233,6 +233,21 @@ def test_two_known_saboteurs_stay_two_among_the_players():
 
 
 @rule("D-03")
+def test_in_a_sampled_world_everybody_knows_only_what_is_true_there():
+    """Otherwise the real clues of others would shine through, and could not be dealt from."""
+    table = after_the_party(MINERS, ["miner", "miner", "saboteur", "miner"], known=[(0, 1)])
+    rng = Random(0)
+    for seat in (0, 1, 2, 3, None):
+        for _ in range(60):
+            world = table.sample(seat, rng)
+            for viewer in range(4):
+                for clue in world.view(viewer).dwarf_clues:
+                    cards = world.dwarves + world.spare_dwarves
+                    places = [place if place < 100 else place - 96 for place in clue.places]
+                    assert clue.card in [cards[place] for place in places]
+
+
+@rule("D-03")
 def test_a_look_after_the_party_settles_a_clue():
     table = after_the_party(MINERS, ["miner", "miner", "saboteur", "miner"], known=[(0, 1)])
     inspect(table, 0, 2)

@@ -52,7 +52,7 @@ def toll(drawing="─S──", *, at=(1, 0), owner=1, gold=None, modules=(), **o
 def test_everybody_starts_with_1_gold_and_there_are_two_dwarves(game):
     table = new_game(game, players=4, modules=TOLL, seed=1)
     assert table.gold == [1, 1, 1, 1]
-    assert len(table.supply) == 28  # pieces, no gold cards
+    assert len(table.supply) == len(new_game(game, players=4, seed=1).supply)  # pieces, no cards
     for seat in (0, 3, None):
         assert table.view(seat).gold_paid == (1, 1, 1, 1)
         assert (tolls(table, seat).left, tolls(table, seat).dwarves) == (2, ())
@@ -575,6 +575,33 @@ def test_both_dwarves_come_back_and_gold_won_before_can_be_used(game):
     table.play("lay [NESW] 1,0")
     assert table.gold[seat] == before[seat] - 1
     assert table.gold[owner] == before[owner] + 1
+
+
+@rule("T-05", "B-44", "M-01")
+def test_samples_agree_with_who_could_pay():
+    table = toll(
+        """
+─S──    (T)
+        (└)
+        (┘)
+""",
+        at=(-1, 0),
+        players=4,
+        hand="[NESW]",
+        dwarves=["miner", "miner", "miner", "saboteur"],
+    )
+    table.play("lay [NESW] 1,0")
+    while table.round == 1:
+        table.play(table.legal_moves()[-1])
+    rng = Random(0)
+    before = {table.sample(3, rng).gold[2] for _ in range(200)}
+    assert before == {2, 3, 4}  # one at the start, and a card of 1, 2 or 3
+    pay_pieces(table, 2, -2)
+    pay_pieces(table, 3, 2)
+    alive = table.gold[2] > 0
+    after = {table.sample(3, rng).gold[2] for _ in range(200)}
+    assert after == ({1, 2} if alive else {0})
+    check_secrets(table, rng)
 
 
 # --- who may know what, clones and records --------------------------------------------------------

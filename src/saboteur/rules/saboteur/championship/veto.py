@@ -79,7 +79,7 @@ def _object(game: SaboteurGame, seat: int, player: int) -> None:
     assert isinstance(effect, Effect)
     del game.agenda[game.agenda.index(END_TURN[player]) + 1 :]
     game.hands[seat].remove(VETO)
-    if game.known_hands:
+    if game.known_hands or game.pools:
         forget_played(game, seat, VETO)
     game.discard(CARDS.by_name[effect.move.card])
     game.discard(VETO)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from saboteur.rules.cards import Card
 from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
 from saboteur.rules.saboteur.actions.action import Action, no_seat
+from saboteur.rules.saboteur.discard_knowledge import hands_swapped
 from saboteur.rules.saboteur.events import HandsSwapped, NewHand
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class SwapHandsAction(Action):
         hands = game.hands
         hands[seat], hands[other] = hands[other], hands[seat]
         game.known_hands = _known_after(game, seat, other)
+        hands_swapped(game, seat, other)
         game.draws = {seat: 0, other: 1}
         game.events.append(HandsSwapped(seat, other))
         for owner in (seat, other):
