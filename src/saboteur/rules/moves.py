@@ -17,6 +17,9 @@ import msgspec
 from saboteur.rules.grid import Cell
 from saboteur.texts import SaboteurError, quote
 
+NOTHING = "(?!)"
+"""A pattern that matches nothing: of moves that are only the common part of others."""
+
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=100)]
 """A seat in a move: small, so that no refusal has to repeat a huge number."""
 
@@ -44,7 +47,38 @@ class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=
 class CardMove(Move, frozen=True):
     """A move that plays a card from the hand; its field `card` names it."""
 
-    pattern: ClassVar[str] = "(?!)"
+    pattern: ClassVar[str] = NOTHING
+
+
+class CardOnSeat(CardMove, frozen=True):
+    """Play a card on a seat: `trapped @2`."""
+
+    pattern: ClassVar[str] = NOTHING
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"{self.card} @{self.seat}"  # type: ignore[attr-defined]
+
+
+class CardOnCell(CardMove, frozen=True):
+    """Play a card on a cell: `map 8,0`."""
+
+    pattern: ClassVar[str] = NOTHING
+
+    at: Cell
+
+    def __str__(self) -> str:
+        return f"{self.card} {self.at}"  # type: ignore[attr-defined]
+
+
+class LoneCard(CardMove, frozen=True):
+    """Play a card that needs no target: `pathfinder`."""
+
+    pattern: ClassVar[str] = NOTHING
+
+    def __str__(self) -> str:
+        return self.card  # type: ignore[attr-defined,no-any-return]
 
 
 def read_cell(text: str) -> Cell:
@@ -101,7 +135,7 @@ def _kinds() -> list[type[Move]]:
     while todo:
         kind = todo.pop()
         todo += kind.__subclasses__()
-        if kind.pattern != "(?!)":
+        if kind.pattern != NOTHING:
             kinds.append(kind)
     return sorted(kinds, key=lambda kind: kind.__name__)
 

@@ -133,8 +133,9 @@ class Play:
         who = self.people[seat].narrator.names[seat]
         self.screen.ask("terminal.ask.hand-over", who=who)
         self.at_screen = seat
-        self.screen.rule(say("terminal.news", self.screen.lang))
-        self._tell()
+        if self.news[seat]:
+            self.screen.rule(say("terminal.news", self.screen.lang))
+            self._tell()
 
     def _leave_screen(self) -> None:
         self.screen.pause("terminal.ask.done")

@@ -24,3 +24,15 @@ GOLD_CARDS = [row.value for row in BASE.gold for _ in range(row.copies)]
 
 EVERYONE = -1
 """As a mask of seats that know something: all of them, and spectators."""
+
+
+def shown(card: str, turned: bool) -> str:
+    """What one sees of a card lying like this: the name of its face."""
+    kind = CARDS.by_name.get(card)
+    return kind.lying(turned).name if kind and kind.faces else card
+
+
+def read_shown(face: str) -> tuple[str, bool]:
+    """The card that shows this face, and whether it is turned."""
+    lying = CARDS.faces.get(face)
+    return (lying.card.name, lying.turned) if lying else (face, False)

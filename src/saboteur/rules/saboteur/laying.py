@@ -10,7 +10,7 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.maze import FITS, Maze
 from saboteur.rules.moves import CARD, CELL, CardMove, IllegalMove, Move, read_cell
-from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.box import CARDS, read_shown, shown
 from saboteur.rules.saboteur.events import Laid
 from saboteur.rules.saboteur.reaching import Reach
 
@@ -28,15 +28,12 @@ class Lay(CardMove, frozen=True, tag="lay"):
     turned: bool = False
 
     def __str__(self) -> str:
-        card = CARDS.by_name.get(self.card)
-        face = card.lying(self.turned).name if card and card.faces else self.card
-        return f"lay {face} {self.at}"
+        return f"lay {shown(self.card, self.turned)} {self.at}"
 
     @classmethod
     def from_words(cls, words: dict[str, str]) -> Self:
-        face = CARDS.faces.get(words["card"])
-        at = read_cell(words["at"])
-        return cls(face.card.name, at, face.turned) if face else cls(words["card"], at)
+        card, turned = read_shown(words["card"])
+        return cls(card, read_cell(words["at"]), turned)
 
 
 class _Lays(dict[int, Lay]):
@@ -115,7 +112,7 @@ def place(game: SaboteurGame, seat: int, cell: int, face: Face) -> None:
 def refusal(game: SaboteurGame, seat: int, move: Lay) -> IllegalMove:
     """Why this card, which the seat holds, cannot be laid there."""
     card = CARDS.by_name[move.card]
-    facts = {"card": str(move).split()[1], "at": str(move.at)}
+    facts = {"card": shown(move.card, move.turned), "at": str(move.at)}
     if not card.faces:
         return IllegalMove("refusal.no-path", card=card.name)
     kinds = {card.kind for card in game.in_front[seat]}

@@ -10,7 +10,7 @@ from saboteur.rules.game import Decision, Step
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.moves import CARD, CELL, Move, read_cell
-from saboteur.rules.saboteur.box import CARDS, EVERYONE, TREASURE
+from saboteur.rules.saboteur.box import CARDS, EVERYONE, TREASURE, read_shown, shown
 from saboteur.rules.saboteur.events import Fitted, Revealed
 from saboteur.rules.saboteur.goal_knowledge import looked
 from saboteur.rules.saboteur.round_end import EndRound
@@ -40,15 +40,12 @@ class Fit(Move, frozen=True, tag="fit"):
     turned: bool = False
 
     def __str__(self) -> str:
-        card = CARDS.by_name.get(self.card)
-        face = card.lying(self.turned).name if card and card.faces else self.card
-        return f"fit {face} {self.at}"
+        return f"fit {shown(self.card, self.turned)} {self.at}"
 
     @classmethod
     def from_words(cls, words: dict[str, str]) -> Self:
-        face = CARDS.faces.get(words["card"])
-        at = read_cell(words["at"])
-        return cls(face.card.name, at, face.turned) if face else cls(words["card"], at)
+        card, turned = read_shown(words["card"])
+        return cls(card, read_cell(words["at"]), turned)
 
 
 class Reach(Step, frozen=True):

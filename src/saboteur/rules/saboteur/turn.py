@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision, Step
-from saboteur.rules.moves import CARD, CardMove, IllegalMove, Move
+from saboteur.rules.moves import CARD, NOTHING, CardMove, IllegalMove, Move
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions import ACTIONS
 from saboteur.rules.saboteur.box import CARDS
@@ -26,7 +26,7 @@ MOST_SEATS = 12
 class TurnMove(Move, frozen=True):
     """Something to do in a turn other than playing a card."""
 
-    pattern: ClassVar[str] = "(?!)"
+    pattern: ClassVar[str] = NOTHING
     ends_turn: ClassVar[bool] = True
     """Whether it is the one thing to do in a turn; otherwise the seat then decides again."""
 

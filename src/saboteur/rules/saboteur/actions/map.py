@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CELL, CardMove, IllegalMove, Move
+from saboteur.rules.grid import number
+from saboteur.rules.moves import CELL, CardOnCell, IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import Action
 from saboteur.rules.saboteur.events import Looked
 from saboteur.rules.saboteur.goal_knowledge import looked
@@ -16,16 +16,12 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class Map(CardMove, frozen=True, tag="map"):
+class Map(CardOnCell, frozen=True, tag="map"):
     """Look at this goal."""
 
     pattern: ClassVar[str] = rf"map (?P<at>{CELL})"
 
-    at: Cell
     card: str = "map"
-
-    def __str__(self) -> str:
-        return f"map {self.at}"
 
 
 class MapAction(Action):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CELL, CardMove, IllegalMove, Move
+from saboteur.rules.grid import number
+from saboteur.rules.moves import CELL, CardOnCell, IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import Action
 from saboteur.rules.saboteur.events import Collapsed
 
@@ -15,16 +15,12 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class Rockfall(CardMove, frozen=True, tag="rockfall"):
+class Rockfall(CardOnCell, frozen=True, tag="rockfall"):
     """Take this path card away."""
 
     pattern: ClassVar[str] = rf"rockfall (?P<at>{CELL})"
 
-    at: Cell
     card: str = "rockfall"
-
-    def __str__(self) -> str:
-        return f"rockfall {self.at}"
 
 
 class RockfallAction(Action):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
-from saboteur.rules.moves import CardMove, Move
+from saboteur.rules.moves import LoneCard, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur.actions.action import Action
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
@@ -15,15 +15,12 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class ChangeDirection(CardMove, frozen=True, tag="change-of-direction"):
+class ChangeDirection(LoneCard, frozen=True, tag="change-of-direction"):
     """Turn the order of play round."""
 
     pattern: ClassVar[str] = "change-of-direction"
 
     card: str = "change-of-direction"
-
-    def __str__(self) -> str:
-        return "change-of-direction"
 
 
 class ChangeOfDirectionAction(Action):

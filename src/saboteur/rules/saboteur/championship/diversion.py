@@ -11,7 +11,7 @@ from saboteur.rules.moves import CARD, CELL, CardMove, IllegalMove, Move, read_c
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions.action import Action
-from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.box import CARDS, read_shown, shown
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
 from saboteur.rules.saboteur.events import Lifted
 from saboteur.rules.saboteur.laying import Lay
@@ -31,12 +31,12 @@ class Divert(CardMove, frozen=True, tag="diversion"):
     card: str = "diversion"
 
     def __str__(self) -> str:
-        return f"diversion {str(Lay(self.path, self.at, self.turned)).split()[1]} {self.at}"
+        return f"diversion {shown(self.path, self.turned)} {self.at}"
 
     @classmethod
     def from_words(cls, words: dict[str, str]) -> Self:
-        lay = Lay.from_words({"card": words["face"], "at": words["at"]})
-        return cls(lay.card, read_cell(words["at"]), lay.turned)
+        path, turned = read_shown(words["face"])
+        return cls(path, read_cell(words["at"]), turned)
 
 
 class DiversionAction(Action):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision, Step
-from saboteur.rules.moves import CardMove, IllegalMove, Move
+from saboteur.rules.moves import IllegalMove, LoneCard, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions.action import Action
@@ -19,15 +19,12 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class FindPath(CardMove, frozen=True, tag="pathfinder"):
+class FindPath(LoneCard, frozen=True, tag="pathfinder"):
     """Announce two path cards."""
 
     pattern: ClassVar[str] = "pathfinder"
 
     card: str = "pathfinder"
-
-    def __str__(self) -> str:
-        return "pathfinder"
 
 
 class PathfinderAction(Action):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
-from saboteur.rules.moves import CardMove, IllegalMove, Move
+from saboteur.rules.moves import IllegalMove, LoneCard, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur.actions.action import Action
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
@@ -15,15 +15,12 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class Trove(CardMove, frozen=True, tag="treasure-trove"):
+class Trove(LoneCard, frozen=True, tag="treasure-trove"):
     """Look through the top of the discard pile."""
 
     pattern: ClassVar[str] = "treasure-trove"
 
     card: str = "treasure-trove"
-
-    def __str__(self) -> str:
-        return "treasure-trove"
 
 
 class TreasureTroveAction(Action):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
-from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
+from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import Action
 from saboteur.rules.saboteur.dwarf_cards import exchange
 from saboteur.rules.saboteur.events import HatsChanged
@@ -14,16 +14,12 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class ChangeHats(CardMove, frozen=True, tag="change-hats"):
+class ChangeHats(CardOnSeat, frozen=True, tag="change-hats"):
     """This seat, one's own or another, exchanges its dwarf card."""
 
     pattern: ClassVar[str] = r"change-hats @(?P<seat>\d{1,2})"
 
-    seat: Seat
     card: str = "change-hats"
-
-    def __str__(self) -> str:
-        return f"change-hats @{self.seat}"
 
 
 class ChangeHatsAction(Action):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
-from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
+from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import Action, no_seat
 from saboteur.rules.saboteur.dwarf_cards import inspect
 
@@ -13,16 +13,12 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class Inspect(CardMove, frozen=True, tag="inspection"):
+class Inspect(CardOnSeat, frozen=True, tag="inspection"):
     """Look at this seat's dwarf card."""
 
     pattern: ClassVar[str] = r"inspection @(?P<seat>\d{1,2})"
 
-    seat: Seat
     card: str = "inspection"
-
-    def __str__(self) -> str:
-        return f"inspection @{self.seat}"
 
 
 class InspectionAction(Action):

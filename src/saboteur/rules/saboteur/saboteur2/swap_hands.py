@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
-from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
+from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import Action, no_seat
 from saboteur.rules.saboteur.discard_knowledge import hands_swapped
 from saboteur.rules.saboteur.events import HandsSwapped, NewHand
@@ -14,16 +14,12 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class SwapHands(CardMove, frozen=True, tag="swap-hands"):
+class SwapHands(CardOnSeat, frozen=True, tag="swap-hands"):
     """Swap all cards in hand with this seat."""
 
     pattern: ClassVar[str] = r"swap-hands @(?P<seat>\d{1,2})"
 
-    seat: Seat
     card: str = "swap-hands"
-
-    def __str__(self) -> str:
-        return f"swap-hands @{self.seat}"
 
 
 class SwapHandsAction(Action):

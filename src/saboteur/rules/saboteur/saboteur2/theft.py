@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision, Step
-from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
+from saboteur.rules.moves import CardOnSeat, IllegalMove, LoneCard, Move, Seat
 from saboteur.rules.saboteur.actions.action import Action
 from saboteur.rules.saboteur.events import HandsOff, Robbed, TheftLaid
 from saboteur.rules.saboteur.gold import pay_pieces
@@ -15,15 +15,12 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class Theft(CardMove, frozen=True, tag="theft"):
+class Theft(LoneCard, frozen=True, tag="theft"):
     """Lay a theft card in front of oneself."""
 
     pattern: ClassVar[str] = "theft"
 
     card: str = "theft"
-
-    def __str__(self) -> str:
-        return "theft"
 
 
 class TheftAction(Action):
@@ -43,16 +40,12 @@ class TheftAction(Action):
         return IllegalMove("refusal.one-copy", "S-30", card=card.name)
 
 
-class StopTheft(CardMove, frozen=True, tag="hands-off"):
+class StopTheft(CardOnSeat, frozen=True, tag="hands-off"):
     """Remove the theft card in front of this seat."""
 
     pattern: ClassVar[str] = r"hands-off @(?P<seat>\d{1,2})"
 
-    seat: Seat
     card: str = "hands-off"
-
-    def __str__(self) -> str:
-        return f"hands-off @{self.seat}"
 
 
 class HandsOffAction(Action):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
-from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
+from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import Action, no_seat
 from saboteur.rules.saboteur.events import SetFree, Trapped
 
@@ -13,16 +13,12 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class Trap(CardMove, frozen=True, tag="trapped"):
+class Trap(CardOnSeat, frozen=True, tag="trapped"):
     """Trap another seat."""
 
     pattern: ClassVar[str] = r"trapped @(?P<seat>\d{1,2})"
 
-    seat: Seat
     card: str = "trapped"
-
-    def __str__(self) -> str:
-        return f"trapped @{self.seat}"
 
 
 class TrappedAction(Action):
@@ -47,16 +43,12 @@ class TrappedAction(Action):
         return no_seat(game, move.seat) or IllegalMove("refusal.one-copy", "S-30", card=card.name)
 
 
-class Free(CardMove, frozen=True, tag="freedom"):
+class Free(CardOnSeat, frozen=True, tag="freedom"):
     """Remove the trapped card in front of this seat."""
 
     pattern: ClassVar[str] = r"freedom @(?P<seat>\d{1,2})"
 
-    seat: Seat
     card: str = "freedom"
-
-    def __str__(self) -> str:
-        return f"freedom @{self.seat}"
 
 
 class FreedomAction(Action):
