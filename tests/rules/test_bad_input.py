@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import saboteur
-from movers import digger
+from movers import curious, digger
 from saboteur import (
     ComponentsError,
     IllegalMove,
@@ -391,3 +392,30 @@ def test_the_boxes_that_ship_add_up(box):
 def test_the_public_names_are_there():
     for name in saboteur.__all__:
         assert getattr(saboteur, name)
+
+
+# --- every move in every game ---------------------------------------------------------------------
+
+NOTATION = (Path(__file__).parents[2] / "docs/notation.md").read_text(encoding="utf-8")
+EVERY_MOVE = [
+    move
+    for cell in re.findall(r"^\| (`.*?`.*?) \|", NOTATION, re.MULTILINE)
+    for move in re.findall(r"`([^`]+)`", cell)
+]
+
+
+@pytest.mark.parametrize("game", ["saboteur", "saboteur2"])
+@pytest.mark.parametrize("modules", [[], ["veto", "tunnel-toll", "treasure-chests", "new-goals"]])
+def test_any_move_of_the_family_is_legal_or_refused_in_a_sentence(game, modules):
+    rng = Random(f"{game}{modules}")
+    table = new_game(game, players=5, seed=3, modules=modules)
+    while not table.over:
+        for text in EVERY_MOVE:
+            move = table.parse_move(text)
+            if move not in table.legal_moves():
+                with pytest.raises(IllegalMove) as error:
+                    table.play(move)
+                sentence(error.value)
+        for _ in range(7):
+            if not table.over:
+                table.play(curious(table, rng))
