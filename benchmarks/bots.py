@@ -1,22 +1,25 @@
 """How well and how fast bots play: `python -m benchmarks.bots [GAMES]`.
 
-For every number of players: the share of rounds that miners win at tables of one kind of bot, with
-its 95 % interval, and how long the easy bot thinks.
+For every game and number of players: the share of rounds in which the treasure is reached at tables
+of one kind of bot, with its 95 % interval; how long the easy bot thinks; and for Saboteur 2 what
+each dwarf earns. At last how long it thinks with all modules.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from math import sqrt
 from time import perf_counter
 
-from saboteur.arena import simulate
+from saboteur.arena import Summary, simulate
 from saboteur.bots import make_bot
 from saboteur.rules.catalogue import create, games
 
 GAMES = 100
 """Games for each number of players, unless the command line says otherwise."""
 TIMED_GAMES = 5
+DWARVES = ("blue", "green", "boss", "profiteer", "geologist", "saboteur")
 
 
 def interval(won: int, of: int) -> tuple[float, float]:
@@ -28,44 +31,74 @@ def interval(won: int, of: int) -> tuple[float, float]:
     return max(0.0, middle - width), min(1.0, middle + width)
 
 
-def miners_win(bot: str, players: int, count: int) -> str:
-    """How often miners win among bots of one kind, as text."""
-    summary = simulate("saboteur", players, count, [bot], "benchmark")
-    won = summary.rounds_won["miners"]
-    low, high = interval(won, summary.rounds)
-    return f"{won / summary.rounds:6.1%} ({low:6.1%} to {high:6.1%})"
+def treasures(summary: Summary) -> str:
+    """How often the treasure was reached, as text."""
+    low, high = interval(summary.treasures, summary.rounds)
+    return f"{summary.treasures / summary.rounds:6.1%} ({low:6.1%} to {high:6.1%})"
 
 
-def thinking_times(players: int) -> list[float]:
+def thinking_times(game_id: str, players: int, modules: Sequence[str] = ()) -> list[float]:
     """How long each decision of an easy bot took, in milliseconds, shortest first."""
     times = []
     for number in range(TIMED_GAMES):
-        game = create("saboteur", players, (), {}, f"thinking/{number}")
+        game = create(game_id, players, modules, {}, f"thinking/{number}")
         bots = [make_bot("easy", f"{number}/{seat}") for seat in range(players)]
         while (seat := game.to_act) is not None:
             view, moves = game.view(seat), game.legal_moves()
             begin = perf_counter()
             move = bots[seat].choose(view, moves)
-            times.append((perf_counter() - begin) * 1000)
+            if len(moves) > 1:
+                times.append((perf_counter() - begin) * 1000)
             game.play(move)
     return sorted(times)
 
 
-def main() -> None:
+def clock(times: list[float]) -> str:
+    """Half of the decisions, 99 of a hundred, and all of them took at most so long."""
+    p50, p99 = times[len(times) // 2], times[len(times) * 99 // 100]
+    return f"{p50:6.2f}  {p99:6.2f}  {times[-1]:6.2f}"
+
+
+def table(game_id: str, count: int) -> None:
     """Print one line for each number of players."""
-    count = int(sys.argv[1]) if sys.argv[1:] else GAMES
-    info = games()["saboteur"]
-    print(f"Rounds won by miners ({count} games each), and how long easy thinks")
-    print(f"players  {'all easy':25}  {'all random':25}  p50 ms  p99 ms  max ms")
+    info = games()[game_id]
+    earners = DWARVES if game_id == "saboteur2" else ()
+    print(f"{game_id}: rounds in which the treasure was reached ({count} games each)")
+    heads = "".join(f"  {dwarf:>9}" for dwarf in earners)
+    print(f"players  {'all easy':25}  {'all random':25}  p50 ms  p99 ms  max ms{heads}")
     for players in range(info.least_players, info.most_players + 1):
-        times = thinking_times(players)
-        p50, p99 = times[len(times) // 2], times[len(times) * 99 // 100]
+        easy = simulate(game_id, players, count, ["easy"], "benchmark")
+        chance = simulate(game_id, players, count, ["random"], "benchmark")
+        earned = "".join(f"  {easy.gold_by_dwarf.get(dwarf, 0):9.2f}" for dwarf in earners)
+        times = clock(thinking_times(game_id, players))
         print(
-            f"{players:7}  {miners_win('easy', players, count):25}"
-            f"  {miners_win('random', players, count):25}"
-            f"  {p50:6.2f}  {p99:6.2f}  {times[-1]:6.2f}",
+            f"{players:7}  {treasures(easy):25}  {treasures(chance):25}  {times}{earned}",
             flush=True,
         )
+
+
+def all_modules(game_id: str) -> list[str]:
+    """As many modules at once as go together, any number of players."""
+    info = games()[game_id]
+    chosen: list[str] = []
+    for module in info.modules:
+        wide = module.most_players >= info.most_players
+        if wide and not any(name in module.collides for name in chosen):
+            chosen.append(module.id)
+    return chosen
+
+
+def main() -> None:
+    """Print a table for each game."""
+    count = int(sys.argv[1]) if sys.argv[1:] else GAMES
+    for game_id in ("saboteur", "saboteur2"):
+        table(game_id, count)
+    print("How long easy thinks with all modules")
+    print("game       players  p50 ms  p99 ms  max ms")
+    for game_id in ("saboteur", "saboteur2"):
+        for players in (3, 6, 10):
+            times = clock(thinking_times(game_id, players, all_modules(game_id)))
+            print(f"{game_id:9}  {players:7}  {times}", flush=True)
 
 
 if __name__ == "__main__":

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import cycle, islice
 from time import perf_counter
 
 import msgspec
 
+from saboteur.arena.earnings import Earnings
 from saboteur.bots import Bot, make_bot
 from saboteur.rules.catalogue import create
 from saboteur.rules.game import Game
+from saboteur.rules.options import Setting
 from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.texts import SaboteurError
 
-SIDES = {"miner": "miners", "saboteur": "saboteurs", "greedy": "greedy"}
-"""The side that wins with each dwarf card."""
+SIDES = {
+    "miner": ("miners",),
+    "blue": ("blue",),
+    "green": ("green", "both"),
+    "boss": ("boss and profiteer",),
+    "saboteur": ("saboteurs",),
+    "greedy": ("greedy",),
+}
+"""The sides that can win where this dwarf card is in play, each named once."""
 
 
 class ArenaError(SaboteurError):
@@ -36,6 +45,10 @@ class Summary(msgspec.Struct, frozen=True):
     """The average of each seat per game."""
     bots: list[str]
     """The bot of each seat."""
+    treasures: int = 0
+    """In how many rounds the treasure was reached."""
+    gold_by_dwarf: dict[str, float] = {}
+    """What each dwarf card earned in a round, on average."""
 
 
 class Tally:
@@ -46,6 +59,8 @@ class Tally:
         self.moves = 0
         self.rounds_won = dict.fromkeys(sides, 0)
         self.scores = [0] * players
+        self.treasures = 0
+        self.earnings = Earnings()
 
     def play(self, game: Game, bots: Sequence[Bot]) -> None:
         """Play a game to its end and count it."""
@@ -53,8 +68,10 @@ class Tally:
             bot = bots[seat]
             view = game.view(seat) if bot.needs_view else None
             for event in game.play(bot.choose(view, game.legal_moves())):
+                self.earnings.hear(event)
                 if isinstance(event, RoundEnded):
                     self.rounds_won[event.winner] = self.rounds_won.get(event.winner, 0) + 1
+                    self.treasures += event.by is not None
             self.moves += 1
         assert game.scores is not None
         self.scores = [sum(both) for both in zip(self.scores, game.scores, strict=True)]
@@ -69,6 +86,7 @@ def simulate(
     seed: int | str,
     modules: Sequence[str] = (),
     progress: Callable[[int], None] | None = None,
+    settings: Mapping[str, Setting] | None = None,
 ) -> Summary:
     """Play games between bots; the given ones are repeated until every seat has one.
 
@@ -78,14 +96,15 @@ def simulate(
     """
     if not isinstance(games, int) or isinstance(games, bool) or games < 1:
         raise ArenaError("arena.games", games=str(games)[:40])
-    table = create(game, players, modules, {}, seed)
+    chosen = dict(settings or {})
+    table = create(game, players, modules, chosen, seed)
     names = _seat_bots(bots, players)
     tally = Tally(_sides(table), players)
     begin = perf_counter()
     for number in range(games):
         name = f"{seed}/{number}"
         seated = [make_bot(bot, f"{name}/{seat}") for seat, bot in enumerate(names)]
-        tally.play(create(game, players, modules, {}, name), seated)
+        tally.play(create(game, players, modules, chosen, name), seated)
         if progress is not None:
             progress(tally.games)
     seconds = perf_counter() - begin
@@ -98,6 +117,8 @@ def simulate(
         rounds_won=tally.rounds_won,
         scores_by_seat=[score / tally.games for score in tally.scores],
         bots=names,
+        treasures=tally.treasures,
+        gold_by_dwarf=tally.earnings.by_dwarf(),
     )
 
 
@@ -112,4 +133,4 @@ def _seat_bots(bots: Sequence[str], players: int) -> list[str]:
 def _sides(game: Game) -> list[str]:
     """The sides that can win, by what everybody knows of the dwarf cards."""
     mix = game.view(None).dwarf_deck  # type: ignore[attr-defined]
-    return [side for dwarf, side in SIDES.items() if dwarf in mix]
+    return [side for dwarf, sides in SIDES.items() if dwarf in mix for side in sides]

@@ -30,8 +30,14 @@ REGARD: dict[str, dict[str, float]] = {
     "geologist": {"geologist": -0.6},
     "profiteer": {},
     "saboteur": {
-        **{"miner": -1, "greedy": -0.8, "blue": -1, "green": -1, "boss": -1},
-        **{"geologist": -0.2, "profiteer": 0.1, "saboteur": 1},
+        "miner": -1,
+        "greedy": -0.8,
+        "blue": -1,
+        "green": -1,
+        "boss": -1,
+        "geologist": -0.2,
+        "profiteer": 0.1,
+        "saboteur": 1,
     },
 }
 """How well each dwarf wishes each other, from -1 to 1; 0 where nothing is said."""
@@ -73,10 +79,9 @@ def _odds(rest: Counter[str], look: float, lean: float) -> Odds:
     for team, sign in (("blue", 1), ("green", -1)):
         if team in weights:
             weights[team] *= exp(sign * LEAN * lean)
+    saboteur = 1 / (1 + exp(-look)) if weights else 1.0
     if "saboteur" not in rest:
         saboteur = 0.0
-    else:
-        saboteur = 1 / (1 + exp(-look)) if weights else 1.0
     total = sum(weights.values())
     odds = {dwarf: (1 - saboteur) * weight / total for dwarf, weight in weights.items()}
     return odds | {"saboteur": saboteur}

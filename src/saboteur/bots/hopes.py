@@ -12,9 +12,9 @@ Fronts = dict[int, dict[str, float]]
 """For each face-down goal, how likely it is a treasure, a stone, a sack and so on."""
 
 
-def hopes(view: View) -> Hopes:
-    """All goals this seat has not looked at are equally likely, unless it has seen the treasure."""
-    return {cell: front.get(TREASURE.label, 0.0) for cell, front in fronts(view).items()}
+def hopes(fronts: Fronts) -> Hopes:
+    """How likely each goal is the treasure: all unseen ones alike, unless one has seen it."""
+    return {cell: front.get(TREASURE.label, 0.0) for cell, front in fronts.items()}
 
 
 def fronts(view: View) -> Fronts:

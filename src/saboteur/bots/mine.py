@@ -14,7 +14,7 @@ from saboteur.rules.saboteur.placed import Placed
 
 GOAL = Card("goal", "goal")
 CHEST = Card("chest", "cover")
-"""They stand for every face-down card: trying things out must not depend on what is on its front."""
+"""They stand for all face-down cards: trying things out must not depend on their fronts."""
 
 
 def mine(cards: Iterable[Placed], team: str | None = None) -> Maze:

@@ -50,6 +50,7 @@ KEEP_NEEDLESS = -0.1
 class Miner(Plan):
     """Wants the treasure reached, whoever does it."""
 
+    treasure: ClassVar[float] = 1.0
     spider: ClassVar[float] = -SPIDER
 
     @property

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from saboteur.bots.company import Company
 from saboteur.bots.digging import FAR, cards_to_go
-from saboteur.bots.hopes import Hopes, fronts
+from saboteur.bots.hopes import Hopes, fronts, hopes
 from saboteur.bots.mine import CHEST, lying, mine
 from saboteur.bots.retelling import take_out, this_round
 from saboteur.bots.suspicion import suspicion
@@ -80,7 +80,7 @@ class Outlook:
         dwarf = view.dwarves[view.seat]
         self.team = dwarf if dwarf in RIVAL else None
         self.fronts = fronts(view)
-        self.hopes: Hopes = {cell: front.get("treasure", 0.0) for cell, front in self.fronts.items()}
+        self.hopes = hopes(self.fronts)
         self.plain = not {"new-goals", "treasure-chests", *POSTCARDS} & set(view.modules)
         """Whether there is nothing to reach but treasure and stones."""
         self.mines = self._mines()
@@ -140,7 +140,7 @@ class Outlook:
         goals = [CELL[cell] for cell, hope in self.hopes.items() if hope]
         return any(abs(at.x - x) + abs(at.y - y) <= self.now.nearest for x, y in goals)
 
-    # --- what if -----------------------------------------------------------------------------------
+    # --- what if ----------------------------------------------------------------------------------
 
     def after_laying(self, move: Lay | Fit) -> Prospect:
         """How the maze would look with this card, or with this goal turned like this."""
@@ -179,18 +179,16 @@ class Outlook:
     def after_push(self, at: Cell) -> Prospect:
         """How the maze would look with this goal one cell further away."""
         cell = number(*at)
-        hopes = {c + (c == cell): hope for c, hope in self.hopes.items()}
-        return self._after(lambda maze, team: maze.hide(cell + 1, maze.take_hidden(cell)), hopes)
+        pushed = {c + (c == cell): hope for c, hope in self.hopes.items()}
+        return self._after(lambda maze, team: maze.hide(cell + 1, maze.take_hidden(cell)), pushed)
 
     def _mines(self) -> Mines:
         maze = mine(self.view.maze)
         if self.team is None or not any(face.card.door for face in maze.faces.values()):
             return Mines(maze, maze, maze)
-        return Mines(
-            maze, mine(self.view.maze, self.team), mine(self.view.maze, RIVAL[self.team])
-        )
+        return Mines(maze, mine(self.view.maze, self.team), mine(self.view.maze, RIVAL[self.team]))
 
-    def _after(self, edit: Edit, hopes: Hopes | None = None, *, doors: bool = False) -> Prospect:
+    def _after(self, edit: Edit, moved: Hopes | None = None, *, doors: bool = False) -> Prospect:
         mines, team = self.mines, self.team
         maze = mines.open.clone()
         edit(maze, None)
@@ -200,18 +198,18 @@ class Outlook:
             after = Mines(maze, mines.own.clone(), mines.rival.clone())
             edit(after.own, team)
             edit(after.rival, RIVAL[team])
-        return self._prospect(after, self.hopes if hopes is None else hopes)
+        return self._prospect(after, self.hopes if moved is None else moved)
 
-    def _prospect(self, mines: Mines, hopes: Hopes) -> Prospect:
+    def _prospect(self, mines: Mines, hoped: Hopes) -> Prospect:
         way = cards_to_go(mines.own)
-        likely = {goal: hope for goal, hope in hopes.items() if hope and goal in way}
+        likely = {goal: hope for goal, hope in hoped.items() if hope and goal in way}
         cards = sum(hope * way[goal] for goal, hope in likely.items())
         luck = sum(hope for goal, hope in likely.items() if not way[goal])
         rival, lost = cards, 0.0
         if mines.own is not mines.open:
             theirs = cards_to_go(mines.rival)
             rival = sum(hope * theirs.get(goal, FAR) for goal, hope in likely.items())
-            lost = sum(hopes.get(cell, 0.0) for cell in mines.open.met if way.get(cell))
+            lost = sum(hoped.get(cell, 0.0) for cell in mines.open.met if way.get(cell))
         prospect = Prospect(
             cards=cards,
             nearest=min((way[goal] for goal in likely), default=FAR),

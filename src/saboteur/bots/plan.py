@@ -28,9 +28,19 @@ POSTCARD = 1.5
 EVEN = 0.5
 
 KEEP_SPECIAL = {
-    **{"theft": 0.25, "hands-off": 0.2, "trapped": 0.4, "freedom": 0.35, "inspection": 0.15},
-    **{"change-hats": 0.15, "swap-hands": 0.1, "goal-swap": 0.15, "treasure-trove": 0.2},
-    **{"veto": 0.6, "change-of-direction": 0.0, "pathfinder": 0.4, "diversion": 0.3},
+    "theft": 0.25,
+    "hands-off": 0.2,
+    "trapped": 0.4,
+    "freedom": 0.35,
+    "inspection": 0.15,
+    "change-hats": 0.15,
+    "swap-hands": 0.1,
+    "goal-swap": 0.15,
+    "treasure-trove": 0.2,
+    "veto": 0.6,
+    "change-of-direction": 0.0,
+    "pathfinder": 0.4,
+    "diversion": 0.3,
 }
 """What cards beyond the base game are worth in anybody's hand."""
 KEEP_OTHER = 0.1
@@ -40,6 +50,8 @@ KEEP_OTHER = 0.1
 class Plan(ABC):
     """What a dwarf wants. A card nearer to the treasure is worth 1 to a miner: that is the unit."""
 
+    treasure: ClassVar[float]
+    """Whether the treasure is to be reached: 1, or -1 if it is not."""
     spider: ClassVar[float]
     """What reaching the giant spider is worth."""
 
@@ -49,8 +61,9 @@ class Plan(ABC):
         self.seat = outlook.seat
         self.now = outlook.now
         self._kept: dict[str, float] = {}
+        self._weighed: dict[Lay, float] = {}
 
-    # --- what the role wants -----------------------------------------------------------------------
+    # --- what the role wants ----------------------------------------------------------------------
 
     @property
     @abstractmethod
@@ -98,13 +111,19 @@ class Plan(ABC):
     def keep(self, card: str) -> float:
         """What a card is worth in the hand."""
 
-    # --- what follows ------------------------------------------------------------------------------
+    # --- what follows -----------------------------------------------------------------------------
 
     def kept(self, card: str) -> float:
         """What a card is worth in the hand, worked out once."""
         if card not in self._kept:
             self._kept[card] = self.keep(card)
         return self._kept[card]
+
+    def weigh(self, move: Lay) -> float:
+        """What laying this card is worth, worked out once."""
+        if move not in self._weighed:
+            self._weighed[move] = self.lay(move)
+        return self._weighed[move]
 
     def extras(self, then: Prospect) -> float:
         """What else is reached: sacks, chests, the spider, the postcard."""

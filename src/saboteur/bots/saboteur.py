@@ -55,6 +55,7 @@ KEEP = KEEP_SPECIAL | {"map": 0.1, "repair": 0.1, "sabotage": 0.6, "rockfall": 0
 class Saboteur(Plan):
     """Wants the cards to run out before the treasure is reached."""
 
+    treasure: ClassVar[float] = -1.0
     spider: ClassVar[float] = SPIDER
 
     def __init__(self, outlook: Outlook) -> None:

@@ -37,7 +37,7 @@ DEAD_END = 0.6
 PASSED = 0.08
 """For passing: who wants to dig has something to lay."""
 BROKE = -0.3
-"""For breaking a tool or trapping, times what the victim looks like: who stops a saboteur is honest."""
+"""For breaking a tool or trapping, times what its victim looks like: stopping them is honest."""
 REPAIRED = 0.4
 """For repairing another's tool or setting them free, times what they look like."""
 TOLL = 0.1
@@ -59,9 +59,9 @@ def suspicion(view: View) -> list[float]:
                 looks[seat] += _digging(before, after)
             case Sabotaged(seat=seat, target=target) | Trapped(seat=seat, target=target):
                 looks[seat] += BROKE * _opinion(view, looks, target)
-            case (
-                Repaired(seat=seat, target=target) | SetFree(seat=seat, target=target)
-            ) if seat != target:
+            case Repaired(seat=seat, target=target) | SetFree(seat=seat, target=target) if (
+                seat != target
+            ):
                 looks[seat] += REPAIRED * _opinion(view, looks, target)
             case Passed(seat=seat):
                 looks[seat] += PASSED

@@ -12,7 +12,7 @@ from typing import ClassVar, Self
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event"):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event"):
     """Something that happened at the table."""
 
     secrets: ClassVar[tuple[str, ...]] = ()

@@ -32,7 +32,7 @@ class InvalidMove(IllegalMove):
     """Text or JSON that is no move at all."""
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="move", forbid_unknown_fields=True):
+class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", forbid_unknown_fields=True):
     """One answer of one seat."""
 
     pattern: ClassVar[str]
