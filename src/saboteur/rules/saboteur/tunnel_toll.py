@@ -158,7 +158,6 @@ class TunnelToll(Module):
 
     def turn_moves(self, game: SaboteurGame, seat: int, moves: list[Move]) -> None:
         tolls: Tolls = game.part("tunnel-toll")
-        moves[:] = dict.fromkeys(moves)  # a path card and a diversion may ask for the same toll
         if not tolls.left:
             return
         ends = [

@@ -15,6 +15,7 @@ from saboteur.rules.saboteur.box import CARDS, read_shown, shown
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
 from saboteur.rules.saboteur.events import Lifted
 from saboteur.rules.saboteur.laying import Lay
+from saboteur.rules.saboteur.turn import may_not_lay
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -55,14 +56,13 @@ class DiversionAction(Action):
         lays = laying.fitting(maze, [lifted])
         for module in game.set_up.lay_moves:
             lays = module.lay_moves(game, seat, lays)
-        found: list[Move] = []
-        for move in lays:
-            if isinstance(move, Lay):
-                if move.at != CELL_OF[cell]:
-                    found.append(Divert(move.card, move.at, move.turned))
-            elif move.at != CELL_OF[cell]:  # type: ignore[attr-defined]
-                found.append(move)  # asking somebody to pay the toll there
-        return found
+        here = CELL_OF[cell]
+        found: list[Move] = [
+            Divert(move.card, move.at, move.turned)
+            for move in lays
+            if isinstance(move, Lay) and move.at != here
+        ]
+        return found + _further_asks(game, seat, [m for m in lays if not isinstance(m, Lay)])
 
     def play(self, game: SaboteurGame, seat: int, card: Card, move: Divert) -> None:
         cell = game.last_laid
@@ -76,6 +76,14 @@ class DiversionAction(Action):
         if _last_path(game) is None:
             return IllegalMove("refusal.nothing-to-divert", "C-23")
         return IllegalMove("refusal.diversion", "C-23", at=str(move.at))
+
+
+def _further_asks(game: SaboteurGame, seat: int, asks: list[Move]) -> list[Move]:
+    """Ways to ask for a toll (T-04) that the path cards in hand do not offer already."""
+    if not asks or may_not_lay(game.in_front[seat]):
+        return asks
+    offered = laying.moves(game, seat, dict.fromkeys(game.hands[seat]))
+    return [ask for ask in asks if ask not in offered]
 
 
 def _last_path(game: SaboteurGame) -> Card | None:
