@@ -53,6 +53,32 @@ def test_sides_that_can_win_are_listed_even_if_they_never_do():
     assert greedy.rounds_won.keys() == {"miners", "saboteurs", "greedy"}
 
 
+def test_saboteur_2_lists_its_sides_and_what_each_dwarf_earned():
+    summary = simulate("saboteur2", 6, 4, ["easy"], 1)
+    sides = {"blue", "green", "both", "boss and profiteer", "saboteurs"}
+    assert sides <= summary.rounds_won.keys() <= sides | {"nobody"}
+    won = sum(summary.rounds_won[side] for side in sides - {"saboteurs"})
+    assert won <= summary.treasures <= summary.rounds
+    dwarves = {"blue", "green", "boss", "profiteer", "geologist", "saboteur"}
+    assert summary.gold_by_dwarf.keys() <= dwarves
+
+
+def test_all_gold_is_earned_by_some_dwarf():
+    summary = simulate("saboteur", 3, 5, ["easy"], 1, modules=["greedy-dwarf"])
+    assert summary.rounds_won["miners"] + summary.rounds_won["greedy"] == summary.treasures
+    assert sum(summary.gold_by_dwarf.values()) > 0
+    assert summary.gold_by_dwarf.keys() <= {"miner", "saboteur", "greedy"}
+
+
+def test_settings_are_passed_on():
+    modules = ["treasure-chests"]
+    wide = simulate("saboteur", 4, 2, ["random"], 1, modules, settings={"chests": "wide"})
+    near = simulate("saboteur", 4, 2, ["random"], 1, modules)
+    assert without_clock(wide) != without_clock(near)
+    with pytest.raises(SaboteurError, match="deep"):
+        simulate("saboteur", 4, 2, ["random"], 1, modules, settings={"chests": "deep"})
+
+
 def test_nobody_is_listed_when_it_happened():
     rounds_won = simulate("saboteur", 3, 20, ["random"], 2).rounds_won
     assert rounds_won["nobody"] > 0

@@ -5,29 +5,13 @@ from random import Random
 import pytest
 
 import saboteur
+from bots.choosing import ONE_CARD_MISSING, SEEDS, choices
 from movers import digger, tables
 from saboteur.bots import make_bot
 from saboteur.bots.easy import EasyBot
 from saboteur.rules.saboteur.actions import Repair, Sabotage
 from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.situation import situation
-
-SEEDS = range(8)
-"""Reason has to win against every whim."""
-
-ONE_CARD_MISSING = """
-                                (└)
-
-─S───┼───┼───┼───┬───┬───┬──    (T)
-
-                                (┘)
-"""
-
-
-def choices(table):
-    """What the seat to act would do, as text: once for each seed."""
-    view, moves = table.view(table.to_act), table.legal_moves()
-    return {str(EasyBot(seed).choose(view, moves)) for seed in SEEDS}
 
 
 def one_card_missing(dwarf, hand, **more):

@@ -1,7 +1,11 @@
 """Suspicion grows with deeds, not with names."""
 
+from random import Random
+
+import pytest
+
 import saboteur
-from saboteur.bots import make_bot
+from movers import curious
 from saboteur.bots.digging import cards_to_go
 from saboteur.bots.mine import mine
 from saboteur.bots.retelling import retell
@@ -86,11 +90,20 @@ def test_a_new_round_is_a_clean_slate():
         assert len({look for other, look in enumerate(looks(game, seat)) if other != seat}) == 1
 
 
-def test_the_retold_round_ends_with_the_maze_that_lies_there():
-    game = saboteur.new_game("saboteur", players=5, seed=11)
-    bots = [make_bot("easy", seat) for seat in range(5)]
+@pytest.mark.parametrize(
+    ("game_id", "modules"),
+    [
+        ("saboteur", ()),
+        ("saboteur", ("tournament", "diversion")),
+        ("saboteur2", ("tunnel-party",)),
+        ("saboteur2", ("treasure-chests", "diversion", "new-goals", "costume-department")),
+    ],
+)
+def test_the_retold_round_ends_with_the_maze_that_lies_there(game_id, modules):
+    game = saboteur.new_game(game_id, players=5, modules=modules, seed=11)
+    rng = Random(1)
     while not game.over:
         view = game.view(game.to_act)
         if view.decision == "turn":
             assert list(retell(view))[-1].after == cards_to_go(mine(view.maze))
-        game.play(bots[game.to_act].choose(view, game.legal_moves()))
+        game.play(curious(game, rng))

@@ -41,6 +41,8 @@ REGARD: dict[str, dict[str, float]] = {
     },
 }
 """How well each dwarf wishes each other, from -1 to 1; 0 where nothing is said."""
+FOE, ALLY = -0.35, 0.3
+"""Regard below which somebody is hindered, and above which they are helped."""
 
 
 class Company:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from saboteur.bots.company import ALLY, FOE
 from saboteur.bots.miner import NEVER, REPAIR_FRIEND, REPAIR_SELF, TWO_TOOLS, Miner
 from saboteur.rules.saboteur.actions import Repair, Rockfall, Sabotage
 from saboteur.rules.saboteur.box import CARDS
 
 HINDER, HINDER_AGAIN = 0.9, 0.35
 """For breaking somebody's tool, times how ill one wishes them; and the share of a second one."""
-FOE, ALLY = -0.35, 0.3
-"""Regard below which somebody is hindered, and above which they are helped."""
 ROCKFALL = 0.4
 """What a rockfall must gain: there are only three."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saboteur.bots.company import ALLY, FOE
 from saboteur.bots.plan import EVEN, Plan
 from saboteur.rules.saboteur.chest_effects import Choose
 from saboteur.rules.saboteur.saboteur2.change_hats import ChangeHats
@@ -17,8 +18,6 @@ TRAP_AGAIN = 0.5
 FREE_SELF, FREE_LATE = 1.4, 0.8
 FREE_ALLY = 0.8
 """For setting somebody free, times how well one wishes them."""
-FOE, ALLY = -0.35, 0.3
-"""Regard below which somebody is trapped, and above which they are freed."""
 THEFT, THEFT_LATE = 0.1, 1.0
 """For a theft: the later, the less can be done about it."""
 HANDS_OFF, HANDS_OFF_LATE = 0.2, 0.6
@@ -27,9 +26,9 @@ INSPECT = 1.2
 """For looking at a dwarf card, times one's doubt and what is left of the round."""
 HATS_SELF = 2.0
 """For a new dwarf card, times how much worse than even one's own side stands."""
-HATS_OTHER, HATS_COST = 0.8, 0.3
+HATS_OTHER, HATS_COST = 1.2, 0.3
 """For giving somebody another dwarf card, times how much better one would wish a stranger."""
-SWAP, SWAP_COST = 0.6, 0.5
+SWAP, SWAP_COST = 0.8, 0.3
 """For swapping hands, times how much better the other hand is."""
 SOME_CARD = 0.2
 """What a card one does not know is worth in the hand."""

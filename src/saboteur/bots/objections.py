@@ -14,8 +14,8 @@ from saboteur.rules.saboteur.saboteur2.swap_hands import SwapHands
 from saboteur.rules.saboteur.saboteur2.theft import Theft
 from saboteur.rules.saboteur.saboteur2.trapped import Free, Trap
 
-VETO = 1.5
-"""What a card must do to be worth the only veto."""
+VETO, VETO_NEAR = 1.5, 0.6
+"""How much a card must hurt to be worth the only veto, and how much less when all is urgent."""
 BROKEN, BROKEN_AGAIN = 2.0, 0.6
 """What a broken tool does to somebody one wishes well, and a second one."""
 TRAPPED = 2.5
@@ -27,8 +27,9 @@ HATS = 2.5
 
 def objection(plan: Plan, move: Object) -> float:
     """Stop what hurts clearly; never waste it on trifles."""
+    cost = VETO - VETO_NEAR * plan.urgency
     played = plan.view.played
-    return -effect(plan, played.move, played.seat) - VETO if played is not None else -VETO
+    return -cost if played is None else -effect(plan, played.move, played.seat) - cost
 
 
 def allowance(plan: Plan, move: Allow) -> float:

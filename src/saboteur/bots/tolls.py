@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from saboteur.bots.company import ALLY
 from saboteur.bots.passing import SMALLER_HAND
 from saboteur.bots.plan import Plan
 from saboteur.rules.grid import Cell
@@ -13,7 +14,7 @@ from saboteur.rules.saboteur.tunnel_toll import AnswerToll, AskToPay, PlaceTollD
 TOLL = 0.5
 """Against paying a piece of gold."""
 ASK, ASK_WHO = 0.1, 0.02
-"""Against asking: it may be refused. And for asking a friend rather than anybody."""
+"""Against asking: it may be refused. And for asking the best friend first."""
 INCOME = 0.6
 """For a toll dwarf where the way has to pass: somebody will pay."""
 HOLD_UP = 1.2
@@ -40,12 +41,15 @@ def place(plan: Plan, move: PlaceTollDwarf) -> float:
 
 
 def ask(plan: Plan, move: AskToPay) -> float:
-    """If the best card one could lay there is worth it."""
-    maze = plan.outlook.maze
-    if plan.hindered(plan.seat):
+    """A friend, if the best card one could lay there is worth it."""
+    if plan.hindered(plan.seat) or plan.regard(move.seat) < ALLY:
         return NEVER
     hand = [CARDS.by_name[card] for card in dict.fromkeys(plan.view.hand)]
-    lays = [lay for lay in fitting(maze, hand) if isinstance(lay, Lay) and lay.at == move.at]
+    lays = [
+        lay
+        for lay in fitting(plan.outlook.maze, hand)
+        if isinstance(lay, Lay) and lay.at == move.at
+    ]
     best = max(map(plan.weigh, lays), default=NEVER)
     return best - ASK + ASK_WHO * plan.regard(move.seat)
 

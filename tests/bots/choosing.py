@@ -1,0 +1,29 @@
+"""What the easy bot would do, for tests."""
+
+from __future__ import annotations
+
+from saboteur.bots.easy import EasyBot
+
+SEEDS = range(8)
+"""Reason has to win against every whim."""
+
+ONE_CARD_MISSING = """
+                                (└)
+
+─S───┼───┼───┼───┬───┬───┬──    (T)
+
+                                (┘)
+"""
+
+
+def choices(table):
+    """What the seat to act would do, as text: once for each seed."""
+    view, moves = table.view(table.to_act), table.legal_moves()
+    return {str(EasyBot(seed).choose(view, moves)) for seed in SEEDS}
+
+
+def knowing(table, seat, *others):
+    """This seat has seen the dwarf cards of these others."""
+    for other in others:
+        table.dwarves_known[other] |= 1 << seat
+    return table
