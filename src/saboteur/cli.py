@@ -9,20 +9,15 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Annotated, Literal
 
 import typer
 
 from saboteur import __version__
 from saboteur.texts import LANGUAGES, SaboteurError, say
-
-if TYPE_CHECKING:
-    from saboteur.arena.simulate import Summary
-    from saboteur.rules.options import Setting
 
 Lang = Literal["en", "de"]
 """The languages one can choose."""
@@ -122,14 +117,15 @@ def simulate(
 ) -> None:
     with failing_in(language(lang)):
         import saboteur
+        from saboteur.arena import simulate
         from saboteur.terminal.screen import Screen
         from saboteur.terminal.settings import read_settings
         from saboteur.terminal.simulation import progress, show_summary
 
         chosen = read_settings(settings or ())
         with progress(games, language(lang)) as told:
-            summary = play_games(
-                game, players, games, split(bots), draw_seed(seed), split(modules), chosen, told
+            summary = simulate(
+                game, players, games, split(bots), draw_seed(seed), split(modules), told, chosen
             )
         if json:
             print(saboteur.to_json(summary))
@@ -198,46 +194,6 @@ def draw_seed(seed: str | None) -> int | str:
     """The seed that was chosen, or one that the operating system draws."""
     chosen = read_seed(seed)
     return secrets.randbits(63) if chosen is None else chosen
-
-
-def play_games(
-    game: str,
-    players: int,
-    games: int,
-    bots: list[str],
-    seed: int | str,
-    modules: list[str],
-    settings: dict[str, Setting],
-    progress: Callable[[int], None] | None,
-) -> Summary:
-    """Let the arena play. It takes no settings yet: games with some are set up here."""
-    from saboteur.arena.simulate import Summary, Tally, simulate
-    from saboteur.bots import make_bot
-    from saboteur.rules.catalogue import create
-
-    if not settings:
-        return simulate(game, players, games, bots, seed, modules, progress)
-    create(game, players, modules, settings, seed)  # complains about the settings,
-    plain = simulate(game, players, min(games, 1), bots, seed, modules)  # and this about the rest
-    tally = Tally(list(plain.rounds_won), players)
-    begin = perf_counter()
-    for number in range(games):
-        name = f"{seed}/{number}"
-        seated = [make_bot(bot, f"{name}/{seat}") for seat, bot in enumerate(plain.bots)]
-        tally.play(create(game, players, modules, settings, name), seated)
-        if progress is not None:
-            progress(tally.games)
-    seconds = perf_counter() - begin
-    return Summary(
-        games=tally.games,
-        rounds=sum(tally.rounds_won.values()),
-        moves=tally.moves,
-        seconds=seconds,
-        moves_per_second=tally.moves / seconds,
-        rounds_won=tally.rounds_won,
-        scores_by_seat=[score / tally.games for score in tally.scores],
-        bots=plain.bots,
-    )
 
 
 @contextmanager

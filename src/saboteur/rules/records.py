@@ -110,7 +110,7 @@ class Record:
             try:
                 game.play(move, seat)
             except IllegalMove as error:
-                raise RecordError("record.move", turn=turn, reason=str(error)) from None
+                raise RecordError("record.move", turn=turn, reason=error) from None
         self.check_end(game)
         return game
 
@@ -159,7 +159,7 @@ def _new_game(game: str, players: int, modules: Any, settings: dict[str, Any], s
     try:
         return create(game, players, modules, settings, seed)
     except OptionsError as error:
-        raise RecordError("record.options", reason=str(error)) from None
+        raise RecordError("record.options", reason=error) from None
 
 
 def _write_value(value: object) -> str:

@@ -60,7 +60,11 @@ class SaboteurError(ValueError):
 
     def say(self, language: str = "en") -> str:
         """The sentence for a person, in their language."""
-        sentence = say(self.code, language, **self.facts)
+        facts = {
+            name: fact.say(language) if isinstance(fact, SaboteurError) else fact
+            for name, fact in self.facts.items()
+        }
+        sentence = say(self.code, language, **facts)
         return f"{sentence} ({self.rule})" if self.rule else sentence
 
     def __str__(self) -> str:
