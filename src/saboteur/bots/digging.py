@@ -38,8 +38,9 @@ def cards_to_go(maze: Maze) -> Way:
     way = {cell: 0 for cell in maze.met if cell in goals}
     ring = list(maze.frontier)
     seen = set(ring)
+    walked: set[tuple[int, int]] = set()
     for chest in maze.met.keys() - goals:
-        for end in _ends(maze, chest, _ALL_SIDES):
+        for end in _ends(maze, chest, _ALL_SIDES, walked):
             if end in goals:
                 way.setdefault(end, 0)
             elif end not in seen:
@@ -58,7 +59,7 @@ def cards_to_go(maze: Maze) -> Way:
                     seen.add(beside)
                     ahead.append(beside)
                 elif beside not in reached:
-                    for end in _ends(maze, beside, side):
+                    for end in _ends(maze, beside, side, walked):
                         if end in goals:
                             way.setdefault(end, cards)
                         elif end not in seen:
@@ -69,12 +70,15 @@ def cards_to_go(maze: Maze) -> Way:
     return {goal: way.get(goal, FAR) for goal in goals}
 
 
-def _ends(maze: Maze, cell: int, side: int) -> list[int]:
-    """The empty cells and goals to which one comes by walking through cut-off cards and chests."""
+def _ends(maze: Maze, cell: int, side: int, walked: set[tuple[int, int]]) -> list[int]:
+    """The empty cells and goals to which one comes by walking through cut-off cards and chests.
+
+    Where one has walked before, one need not walk again: its ends are known.
+    """
     faces, hidden = maze.faces, maze.hidden
     ends: list[int] = []
-    todo = [(cell, side)]
-    walked = set(todo)
+    todo = [] if (cell, side) in walked else [(cell, side)]
+    walked.update(todo)
     for place, entry in todo:
         edges = faces[place].spread[entry] if place in faces else _ALL_SIDES
         for step, onward in WAYS[edges]:

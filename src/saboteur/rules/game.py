@@ -35,7 +35,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Decision(Step, frozen=True):
-    """A step that waits for a seat to choose."""
+    """A step that waits for a seat to choose. Its fields are public: views show them."""
 
     waits: ClassVar[bool] = True
     kind: ClassVar[str]

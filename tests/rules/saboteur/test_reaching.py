@@ -261,3 +261,10 @@ def test_a_stone_may_lead_on_to_the_treasure():
     events = table.play("lay [EW] 1,0")
     assert [event.goal for event in happened(events, Revealed)] == ["stone[NE]", "treasure[NESW]"]
     assert table.outcomes[0].winner == "miners"
+
+
+@rule("B-32")
+def test_the_view_says_what_a_decision_is_about():
+    table = situation("─S──    ─┐\n     └──(└)     (T)\n                (┘)", hand="[NEW]")
+    table.play("lay [ESW] 1,0")
+    assert table.view(None).about == {"seat": 0, "at": (2, 1), "card": "stone[NE]"}

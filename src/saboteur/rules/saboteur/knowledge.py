@@ -64,6 +64,8 @@ class View(msgspec.Struct, frozen=True):
     to_act: int | None
     decision: str | None
     """What is to be decided now."""
+    about: dict[str, Any]
+    """What the decision is about, beyond its kind: which goals, whose card. It is public."""
     maze: tuple[Placed, ...]
     hand: tuple[str, ...]
     hand_sizes: tuple[int, ...]
@@ -127,6 +129,7 @@ def view(game: SaboteurGame, seat: int | None) -> View:
         starter=game.starter,
         to_act=game.to_act,
         decision=None if decision is None else decision.kind,
+        about={} if decision is None else msgspec.structs.asdict(decision),
         maze=maze_seen(game, seat),
         hand=() if seat is None else tuple(card.name for card in game.hands[seat]),
         hand_sizes=tuple(len(hand) for hand in game.hands),
