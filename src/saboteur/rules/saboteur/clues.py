@@ -42,16 +42,15 @@ def moved(clues: Sequence[Clue], steps: dict[int, int]) -> list[Clue]:
 def without(clues: Sequence[Clue], card: str, place: int) -> list[Clue]:
     """The clues that remain once this card has been seen at this place.
 
-    Which of several equal cards it is cannot be told, so one clue that may mean it is given up.
-    What is left cannot lie there any more.
+    Which of several equal cards it is cannot be told: one clue that may mean it is given up, and
+    the others that may mean it hold for all their places together. No other card lies there.
     """
-    kept = list(clues)
-    for clue in kept:
-        if clue.card == card and place in clue.places:
-            kept.remove(clue)
-            break
+    meant = [clue for clue in clues if clue.card == card and place in clue.places]
+    among = sorted({other for clue in meant for other in clue.places} - {place})
+    rest = [clue for clue in clues if clue not in meant]
     return [
-        Clue(clue.card, tuple(other for other in clue.places if other != place)) for clue in kept
+        *(Clue(clue.card, tuple(p for p in clue.places if p != place)) for clue in rest),
+        *(Clue(card, tuple(among)) for _ in meant[1:]),
     ]
 
 
@@ -59,10 +58,15 @@ def deal_by_clues(
     cards: Sequence[str], places: Sequence[int], clues: Sequence[Clue], rng: Random
 ) -> dict[int, str]:
     """Deal these cards to these places at random, so that every clue holds."""
-    while True:
+    for _ in range(TRIES):
         dealt = _try_to_deal(list(cards), list(places), clues, rng)
         if dealt is not None:
             return dealt
+    raise AssertionError(f"no deal fits {clues}")
+
+
+TRIES = 10_000
+"""How often to look for a deal that fits all clues: the real one does, so one is found soon."""
 
 
 def _try_to_deal(
