@@ -7,6 +7,7 @@ pile, except perhaps one in the searcher's hand. That is a pool.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -22,12 +23,13 @@ if TYPE_CHECKING:
 class Pool(msgspec.Struct, frozen=True):
     """Each of these cards lies at one of these places in the discard pile.
 
-    At most one of them may be in this hand instead.
+    Some of them may be in this hand instead, at most so many.
     """
 
     cards: tuple[str, ...]
     slots: tuple[int, ...]
-    hand: int | None
+    hand: int | None = None
+    most: int = 0
 
 
 Pools = dict[int | None, list[Pool]]
@@ -46,7 +48,7 @@ def about_to_shuffle(game: SaboteurGame) -> None:
         for pool in game.pools.get(viewer, []):
             known += pool.cards if pool.hand is None else ()
         if known:
-            pools[viewer] = [Pool(tuple(sorted(known)), tuple(range(len(game.discards))), None)]
+            pools[viewer] = [Pool(tuple(sorted(known)), tuple(range(len(game.discards))))]
     game.pools = pools
     game.discards_known = [0] * len(game.discards)
 
@@ -63,7 +65,7 @@ def looked_at_top(game: SaboteurGame, seat: int, count: int) -> None:
                 if name in cards:
                     cards.remove(name)
             slots = tuple(slot for slot in pool.slots if slot not in top)
-            pool = Pool(tuple(cards), slots, pool.hand)
+            pool = Pool(tuple(cards), slots, pool.hand, pool.most)
         if pool.cards:
             kept.append(pool)
     _keep(game, seat, kept)
@@ -82,14 +84,14 @@ def about_to_take_from_top(game: SaboteurGame, seat: int, count: int) -> None:
                 kept.append(pool)
             elif pool.hand in (None, seat):
                 slots = tuple(sorted({*pool.slots} - before | {*after}))
-                kept.append(Pool(pool.cards, slots, seat))
+                kept.append(Pool(pool.cards, slots, seat, pool.most + 1))
         known = [
             game.discards[slot].name
             for slot in sorted(before)
             if knows(game.discards_known[slot], viewer)
         ]
         if known:
-            kept.append(Pool(tuple(sorted(known)), after, seat))
+            kept.append(Pool(tuple(sorted(known)), after, seat, 1))
         _keep(game, viewer, kept)
 
 
@@ -100,7 +102,7 @@ def played_from(game: SaboteurGame, hand: int, card: Card) -> None:
 
 def passed_from(game: SaboteurGame, hand: int, slot: int) -> None:
     """A card went unseen from this hand to this place in the pile."""
-    _change(game, hand, lambda pool: Pool(pool.cards, (*pool.slots, slot), hand))
+    _change(game, hand, lambda pool: Pool(pool.cards, (*pool.slots, slot), hand, pool.most))
 
 
 def taken_from(game: SaboteurGame, hand: int) -> None:
@@ -115,13 +117,13 @@ def hands_swapped(game: SaboteurGame, one: int, two: int) -> None:
         kept = []
         for pool in pools:
             hand = None if pool.hand is None else swapped.get(pool.hand, pool.hand)
-            moved = Pool(pool.cards, pool.slots, hand)
-            if hand is not None and hand == viewer:
-                held = [card.name for card in game.hands[hand]]
-                found = next((name for name in pool.cards if name in held), None)
-                moved = Pool(pool.cards, pool.slots, None)
-                moved = moved if found is None else _without(moved, found) or moved
-            kept.append(moved)
+            if hand is None or hand != viewer:
+                kept.append(Pool(pool.cards, pool.slots, hand, pool.most))
+                continue
+            # One's own cards are no secret: what is not among them must lie in the pile.
+            cards = Counter(pool.cards) - Counter(card.name for card in game.hands[hand])
+            if cards:
+                kept.append(Pool(tuple(sorted(cards.elements())), pool.slots))
         _keep(game, viewer, kept)
 
 
@@ -136,7 +138,7 @@ def _without(pool: Pool, name: str) -> Pool | None:
         return pool
     cards = list(pool.cards)
     cards.remove(name)
-    return Pool(tuple(cards), pool.slots, pool.hand) if cards else None
+    return Pool(tuple(cards), pool.slots, pool.hand, pool.most) if cards else None
 
 
 def _keep(game: SaboteurGame, viewer: int | None, pools: list[Pool]) -> None:

@@ -103,13 +103,13 @@ def _deal_pools(
         free = [slot for slot in pool.slots if slot in hidden and slot not in placed]
         rng.shuffle(cards)
         rng.shuffle(free)
-        hand = pool.hand if pool.hand != seat else None
-        room = hand is not None and len(world.hands[hand]) > len(kept[hand])
-        chance = len(cards) / (len(pool.slots) + 1)
-        if room and (len(cards) > len(free) or rng.random() < chance):
-            assert hand is not None
-            kept[hand].append(cards[-1])
-            unknown.remove(cards.pop())
+        for _ in range(pool.most):
+            hand = pool.hand
+            if hand is None or len(world.hands[hand]) <= len(kept[hand]) or not cards:
+                break
+            if len(cards) > len(free) or rng.random() < len(cards) / (len(pool.slots) + 1):
+                kept[hand].append(cards[-1])
+                unknown.remove(cards.pop())
         for slot, card in zip(free, cards, strict=False):
             placed[slot] = card
             unknown.remove(card)
