@@ -21,7 +21,9 @@ def test_the_examples_run(code):
     exec(compile(code, "example", "exec"), {})
 
 
-@pytest.mark.parametrize("page", [*PAGES, "docs/architecture.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize(
+    "page", [*PAGES, "docs/architecture.md", "docs/rules/README.md", "CONTRIBUTING.md"]
+)
 def test_links_lead_somewhere(page):
     file = ROOT / page
     for target in re.findall(r"\]\(([^)#]+)", file.read_text(encoding="utf-8")):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from unittest.mock import patch
 
@@ -194,6 +195,18 @@ def test_whoever_holds_the_veto_is_asked(letter: str, told: str) -> None:
     out = played(game, letter)
     assert "Bruni wants to lay a straight at 1,0. Do you stop it with your veto?" in out
     assert told in out
+
+
+@pytest.mark.parametrize("holder", [0, 1, 2])
+def test_at_one_device_everybody_is_asked_whoever_holds_the_veto(holder: int) -> None:
+    """C-19: who is handed the device must not tell who has the veto."""
+    hands = {0: "[NS] map", 1: "[EW] [NS]", 2: "[NE] map"}
+    hands[holder] += " veto"
+    game = second(hands=hands, seat=1, modules=["veto"], pile="[NE] [NE]")
+    out = played(game, "", "lay [EW] 1,0", "", "a", "", "a", people=(0, 1, 2))
+    asked = re.findall(r"(Seat \d).*press Enter", out)
+    assert asked[:3] == ["Seat 1", "Seat 2", "Seat 0"]
+    assert out.count("Do you stop it with your veto?") == 2
 
 
 def test_a_veto_question_says_whom_a_card_would_hit() -> None:

@@ -25,6 +25,8 @@ HINTS = "easy"
 """The bot that gives hints."""
 LOOK_FIRST = ("turn", "pathfinder", "veto", "pay-toll")
 """Decisions for which one needs to see the table."""
+CHOICES_ARE_SECRET = ("veto", "pick-gold", "keep-discard", "keep-drawn")
+"""Decisions where others must not learn that there was only one possible answer (B-44, C-19)."""
 
 
 class Play:
@@ -94,8 +96,16 @@ class Play:
             self._leave_screen()
 
     def _is_asked(self, moves: list[Move]) -> bool:
-        """Whether there is anything to decide: a turn always is, even with a single card."""
-        return len(moves) > 1 or self._decision() == "turn"
+        """Whether there is anything to decide: a turn always is, even with a single card.
+
+        At one device everybody sees who is asked, so nobody may be left out for a secret reason.
+        """
+        decision = self._decision()
+        return (
+            len(moves) > 1
+            or decision == "turn"
+            or (self.hot_seat and decision in CHOICES_ARE_SECRET)
+        )
 
     def _is_done_here(self) -> bool:
         """Whether somebody else's turn has come, or another person is asked something.
