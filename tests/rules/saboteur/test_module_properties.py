@@ -7,7 +7,14 @@ from random import Random
 import pytest
 
 from movers import curious
-from properties import check_moves, check_nothing_lost, check_reached, check_secrets, state
+from properties import (
+    check_moves,
+    check_nothing_lost,
+    check_reached,
+    check_secrets,
+    play_and_check_events,
+    state,
+)
 from rulebook import rule
 from saboteur import OptionsError, games, new_game, replay
 
@@ -73,7 +80,11 @@ def play_through(game_id, players, modules, seed):
             again = replay(game.record())
             assert state(again) == state(game)
             assert again.legal_moves() == game.legal_moves()
-        game.play(curious(game, rng))
+        move = curious(game, rng)
+        if rng.random() < 0.03 or kind not in ("turn", "veto"):
+            play_and_check_events(game, move)
+        else:
+            game.play(move)
         assert sum(kinds.values()) < 20_000
     check_nothing_lost(game)
     assert len(game.outcomes) == 3

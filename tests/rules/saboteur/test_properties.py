@@ -3,12 +3,18 @@
 from collections import Counter
 from random import Random
 
-import msgspec
 import pytest
 
 from movers import anything, digger, play_out, tables
 from oracle import Plan
-from properties import check_moves, check_nothing_lost, check_reached, check_secrets, state
+from properties import (
+    check_moves,
+    check_nothing_lost,
+    check_reached,
+    check_secrets,
+    play_and_check_events,
+    state,
+)
 from saboteur import Cell, IllegalMove, Move, new_game, replay, to_json
 from saboteur.rules.moves import parse_move
 from saboteur.rules.saboteur.actions import Map, Repair, Rockfall, Sabotage
@@ -220,49 +226,12 @@ def test_the_sampling_law(players, modules, mover):
             assert game.sample(seat, rng).view(seat) == game.view(seat)
 
 
-PUBLIC = {"miners", "saboteurs", "greedy", "nobody", *TOOLS}
-"""Words that are no secret of anybody."""
-
-
-def facts(thing):
-    """Every card name and amount of gold that stands in a view or an event."""
-    if isinstance(thing, str):
-        return {thing}
-    if isinstance(thing, msgspec.Struct):
-        fields = {name: getattr(thing, name) for name in thing.__struct_fields__}
-        fields.pop("log", None)  # the log is made of events: it must not justify them
-        gold = fields.get("gold")
-        amounts = {("gold", gold)} if isinstance(gold, int) else set()
-        return amounts.union(*(facts(value) for value in fields.values()))
-    if isinstance(thing, tuple | list):
-        return set().union(*(facts(value) for value in thing))
-    return set()
-
-
 @pytest.mark.parametrize(("players", "modules"), TABLES)
 def test_events_tell_a_seat_nothing_that_its_view_does_not(players, modules):
     rng = Random(players)
     game = new_game("saboteur", players=players, modules=modules, seed=5)
-    seats = [*range(players), None]
     while not game.over:
-        before = {seat: game.view(seat) for seat in seats}
-        move = digger(game, rng)
-        played = set() if isinstance(move, Pass) else facts(move)  # passing is face down
-        events = game.play(move)
-        for seat in seats:
-            known = played | facts(before[seat]) | facts(game.view(seat))
-            known |= {
-                ("gold", card)
-                for view in (before[seat], game.view(seat))
-                for offer in view.offers
-                for card in offer.cards
-            }
-            for event in events:
-                shown = event.seen_by(seat)
-                assert facts(shown) <= known | PUBLIC
-                secret_of = getattr(event, "seat", None)
-                for field in event.secrets:
-                    assert (getattr(shown, field) is not None) == (seat == secret_of)
+        play_and_check_events(game, digger(game, rng))
 
 
 def test_sampling_deals_anew_all_that_is_hidden():
