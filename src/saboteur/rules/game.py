@@ -43,6 +43,10 @@ class Decision(Step, frozen=True):
 
     seat: int
 
+    def peeks(self) -> int:
+        """How many cards on top of the draw pile the seat is looking at while it decides."""
+        return 0
+
     def answers(self, game: Any) -> list[Move]:
         """Every move the seat may choose from; never empty."""
         raise NotImplementedError

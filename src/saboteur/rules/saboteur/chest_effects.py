@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.grid import CELL as CELL_OF
@@ -95,8 +95,9 @@ class PushGoal(Decision, frozen=True):
 
 def _goals_to_push(game: SaboteurGame) -> list[int]:
     maze = game.maze
-    tolls: Any = game.parts.get("tunnel-toll")
-    taken = {*maze.faces, *maze.hidden, *(tolls.at if tolls else ())}
+    taken = {*maze.faces, *maze.hidden}
+    for module in game.set_up.stands_on:
+        taken.update(module.stands_on(game))
     return [
         cell for cell, card in maze.hidden.items() if card.kind == "goal" and cell + 1 not in taken
     ]
@@ -205,7 +206,6 @@ class DrawThree(Step, frozen=True):
         count = min(CHOICE, len(game.deck))
         if count:
             _instead_of_drawing(game, self.seat)
-            game.part("treasure-chests").peek = (self.seat, count)
             names = tuple(card.name for card in game.deck[-count:])
             game.events.append(DrewToChoose(self.seat, count, names))
             game.agenda.append(KeepDrawn(self.seat, count))
@@ -218,6 +218,9 @@ class KeepDrawn(Decision, frozen=True):
 
     count: int
 
+    def peeks(self) -> int:
+        return self.count
+
     def answers(self, game: SaboteurGame) -> list[Move]:
         drawn = game.deck[-self.count :]
         return [Keep(name) for name in dict.fromkeys(card.name for card in drawn)]
@@ -229,7 +232,6 @@ class KeepDrawn(Decision, frozen=True):
         game.hands[self.seat].append(kept)
         for card in drawn:
             game.discard(card, knowers=1 << self.seat)
-        game.part("treasure-chests").peek = None
         game.events.append(Kept(self.seat, move.card))
 
 

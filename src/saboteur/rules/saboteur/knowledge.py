@@ -83,7 +83,7 @@ class View(msgspec.Struct, frozen=True):
     discards: tuple[str | None, ...]
     """The discard pile from bottom to top; None for what this seat does not know."""
     discard_clues: tuple[Pool, ...]
-    """Cards this seat knows to be in the pile without knowing where, or one of them in a hand."""
+    """Cards this seat knows to be in the pile without knowing where, or a few of them in a hand."""
     dwarf_deck: tuple[str, ...]
     """Which dwarf cards were shuffled for each round."""
     dwarves: tuple[str | None, ...]
@@ -215,6 +215,7 @@ def _goal_clues(layouts: list[Layout]) -> tuple[GoalClue, ...]:
 
 
 def check_seat(game: SaboteurGame, seat: int | None) -> None:
+    """Complain about a seat that does not exist."""
     players = game.options.players
     if seat is not None and (
         not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < players

@@ -7,6 +7,7 @@ that nobody overrides is never called, so a module that is not in play costs not
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
@@ -80,6 +81,10 @@ class Module:
 
     def looked(self, game: SaboteurGame, seat: int, cell: int) -> None:
         """A seat has looked at a face-down card."""
+
+    def stands_on(self, game: SaboteurGame) -> Iterable[int]:
+        """Empty cells on which something of this module stands, so that no goal can move there."""
+        return ()
 
     def turn_over(self, game: SaboteurGame) -> None:
         """A turn has ended."""

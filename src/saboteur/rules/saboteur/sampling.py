@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from saboteur.rules.cards import Card
 from saboteur.rules.chance import Chance
 from saboteur.rules.saboteur.box import CARDS, TREASURE
-from saboteur.rules.saboteur.chest_effects import KeepDrawn
 from saboteur.rules.saboteur.clues import Clue, deal_by_clues
 from saboteur.rules.saboteur.dwarf_cards import STACK
 from saboteur.rules.saboteur.gold_sampling import resample
@@ -118,8 +117,8 @@ def _deal_pools(
 
 def _peeked(world: SaboteurGame, seat: int | None) -> int:
     """How many cards on top of the draw pile this seat is looking at (TC-05)."""
-    step = world.agenda[-1] if world.agenda else None
-    return step.count if isinstance(step, KeepDrawn) and step.seat == seat else 0
+    decision = world.decision
+    return decision.peeks() if decision is not None and decision.seat == seat else 0
 
 
 def _minus(hand: list[Card], known: list[Card]) -> list[Card]:

@@ -78,6 +78,7 @@ class SetUp:
         self.laid = overriding(self.modules, "laid")
         self.collapsible = overriding(self.modules, "collapsible")
         self.mappable = overriding(self.modules, "mappable")
+        self.stands_on = overriding(self.modules, "stands_on")
         self.turn_over = overriding(self.modules, "turn_over")
         self.reached = overriding(self.modules, "reached")
         self.winner = overriding(self.modules, "winner")

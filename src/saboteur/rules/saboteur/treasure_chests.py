@@ -39,7 +39,6 @@ class Chests:
         "known",
         "no_maps",
         "opened",
-        "peek",
         "removed",
         "spare",
         "spare_covers",
@@ -61,8 +60,6 @@ class Chests:
         """Whether maps show no goals any more."""
         self.extra = 0
         """What chests opened in this turn add to the cards drawn at its end, or take away."""
-        self.peek: tuple[int, int] | None = None
-        """Who is looking at how many cards on top of the draw pile."""
 
     def clone(self) -> Chests:
         """An independent copy."""
@@ -75,7 +72,6 @@ class Chests:
         twin.opened = self.opened.copy()
         twin.no_maps = self.no_maps
         twin.extra = self.extra
-        twin.peek = self.peek
         return twin
 
 
@@ -211,7 +207,8 @@ class TreasureChests(Module):
 
     def seen(self, game: SaboteurGame, seat: int | None) -> ChestsSeen:
         chests: Chests = game.part("treasure-chests")
-        peeks = seat is not None and chests.peek is not None and chests.peek[0] == seat
+        decision = game.decision
+        peeked = decision.peeks() if decision is not None and decision.seat == seat else 0
         return ChestsSeen(
             tuple(
                 HiddenChest(CELL[cell], chest if knows(chests.known.get(cell, 0), seat) else None)
@@ -219,9 +216,7 @@ class TreasureChests(Module):
             ),
             tuple(chests.opened),
             chests.no_maps,
-            tuple(card.name for card in game.deck[-chests.peek[1] :])
-            if peeks and chests.peek
-            else (),
+            tuple(card.name for card in game.deck[len(game.deck) - peeked :]),
         )
 
     def sample(self, world: SaboteurGame, seat: int | None, rng: Random) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
@@ -195,6 +196,10 @@ class TunnelToll(Module):
         game.events.append(TollPaid(payer, owner, CELL_OF[cell]))
         pay_pieces(game, payer, -1)
         pay_pieces(game, owner, 1)
+
+    def stands_on(self, game: SaboteurGame) -> Iterable[int]:
+        tolls: Tolls = game.part("tunnel-toll")
+        return tolls.at
 
     def turn_over(self, game: SaboteurGame) -> None:
         tolls: Tolls = game.part("tunnel-toll")
