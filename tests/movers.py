@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from saboteur import Game, Move
+from saboteur.rules.discarding import Pass
+from saboteur.rules.laying import Lay
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.laying import Lay
-from saboteur.rules.saboteur.turn import Pass
 
 ALL_VARIANTS = [
     (),

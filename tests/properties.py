@@ -8,8 +8,9 @@ import msgspec
 
 from oracle import Plan
 from saboteur import to_json
+from saboteur.rules.actions.tools import TOOLS
 from saboteur.rules.moves import CardMove
-from saboteur.rules.saboteur.box import CARDS, CHESTS, GOLD_CARDS, TOOLS
+from saboteur.rules.saboteur.box import CARDS, CHESTS, GOLD_CARDS
 from saboteur.rules.saboteur.gold import Payment
 
 

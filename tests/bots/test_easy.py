@@ -9,7 +9,7 @@ from bots.choosing import ONE_CARD_MISSING, SEEDS, choices
 from movers import digger, tables
 from saboteur.bots import make_bot
 from saboteur.bots.easy import EasyBot
-from saboteur.rules.saboteur.actions import Repair, Sabotage
+from saboteur.rules.actions import Repair, Sabotage
 from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.situation import situation
 

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from golden.playthrough import FOLDER, NAMES, playthrough
+from kinds import every
 from saboteur import Decision, Event
 
 
@@ -28,7 +29,3 @@ def test_the_recorded_games_show_every_decision_and_event():
     assert events == {kind.__struct_config__.tag for kind in every(Event)}
     winners = set(re.findall(r'"winner":"([a-z]+)"', text))
     assert winners >= {"miners", "saboteurs", "greedy", "blue", "green", "both"}
-
-
-def every(kind):
-    return {sub for direct in kind.__subclasses__() for sub in {direct, *every(direct)}}

@@ -8,7 +8,7 @@ import pytest
 from movers import digger
 from saboteur import new_game
 from saboteur.rules.drawing import DrawingError, glyph, read_glyph
-from saboteur.rules.faces import EDGES, in_order, parse_groups, turn_groups, write_groups
+from saboteur.rules.faces import EDGES, in_order, parse_groups, turn_groups, write_face
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.drawing import draw, read
 from saboteur.rules.saboteur.situation import situation
@@ -59,9 +59,9 @@ def test_what_faces_look_like(face, drawn):
 def test_faces_turn_and_are_written_in_one_way():
     for groups in every_face():
         assert turn_groups(turn_groups(groups)) == groups
-        assert parse_groups(write_groups(groups)) == groups
-    assert write_groups(turn_groups(parse_groups("[NE][W]"))) == "[SW][E]"
-    assert write_groups(parse_groups("[WEN]")) == "[NEW]"
+        assert parse_groups(write_face(groups)) == groups
+    assert write_face(turn_groups(parse_groups("[NE][W]"))) == "[SW][E]"
+    assert write_face(parse_groups("[WEN]")) == "[NEW]"
 
 
 def test_open_edges_meet_where_neighbours_expect_them():

@@ -10,8 +10,8 @@ from rich.text import Text
 from saboteur.rules.cards import Card
 from saboteur.rules.faces import E, N, S, W, parse_groups
 from saboteur.rules.grid import Cell
+from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.placed import Placed
 from saboteur.rules.saboteur.situation import situation
 from saboteur.terminal.big_drawing import big_maze, width_of
 from saboteur.terminal.extras import Extras, extras

@@ -17,7 +17,7 @@ import pytest
 import saboteur
 from saboteur.bots import make_bot
 from saboteur.rules.saboteur.game import SaboteurGame
-from saboteur.rules.saboteur.knowledge import View
+from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.situation import situation
 from saboteur.terminal.person import Person
 from saboteur.terminal.play import Play
@@ -254,7 +254,7 @@ def test_the_end_of_a_round_shows_the_maze_and_who_was_who() -> None:
 # --- the table ----------------------------------------------------------------------------------
 
 
-def shown(view: View, lang: str = "en", names: list[str] | None = None) -> str:
+def shown(view: SaboteurView, lang: str = "en", names: list[str] | None = None) -> str:
     with screen("", lang) as (terminal, out):
         narrator = Narrator(lang, names or ["Seat 0", "Bruni", "Torvin"], view.seat)
         Person(terminal, narrator, make_bot("easy")).look(view)
@@ -319,7 +319,7 @@ def test_whoever_is_at_the_screen_sees_only_their_own_view() -> None:
         play = Play(game, people, {2: make_bot("random")}, terminal)
         look, tell = Person.look, Play._tell_one
 
-        def watch_look(person: Person, view: View) -> None:
+        def watch_look(person: Person, view: SaboteurView) -> None:
             looked.append((view.seat, play.at_screen))
             look(person, view)
 

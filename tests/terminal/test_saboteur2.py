@@ -10,10 +10,11 @@ import pytest
 
 import saboteur
 from saboteur.bots import make_bot
+from saboteur.rules import events as common
 from saboteur.rules.saboteur import events as e
 from saboteur.rules.saboteur.dwarf_cards import deal_again, exchange
 from saboteur.rules.saboteur.game import SaboteurGame
-from saboteur.rules.saboteur.knowledge import View
+from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.situation import situation
 from saboteur.terminal.person import Person
 from saboteur.terminal.play import Play
@@ -353,11 +354,13 @@ def test_whoever_is_at_the_screen_is_given_only_what_they_may_know(humans: int) 
                 told.append((narrator.you, play.at_screen))
             tell(table, event, narrator)
 
-        def watch_look(person: Person, view: View) -> None:
+        def watch_look(person: Person, view: SaboteurView) -> None:
             told.append((view.seat, play.at_screen))
             look(person, view)
 
-        def watch_answer(person: Person, view: View, moves: list[saboteur.Move]) -> saboteur.Move:
+        def watch_answer(
+            person: Person, view: SaboteurView, moves: list[saboteur.Move]
+        ) -> saboteur.Move:
             told.append((view.seat, game.to_act))
             assert person.narrator.you == view.seat
             return answer(person, view, moves)
@@ -407,8 +410,8 @@ def test_all_events_of_others_keep_their_secrets() -> None:
         (e.Inspected(1, 0, "boss"), "Bruni looked at your dwarf card!"),
         (e.CardTaken(1, 2, "map"), "Bruni took a card from Torvin's hand."),
         (e.CardTaken(1, 0, "map"), "Bruni took a map from your hand!"),
-        (e.NewHand(1, 2, ("map", "map")), "Bruni has a new hand (2)."),
-        (e.Passed(1, 3, ("map",) * 3), "Bruni passed with 3 cards."),
+        (common.NewHand(1, 2, ("map", "map")), "Bruni has a new hand (2)."),
+        (common.Passed(1, 3, ("map",) * 3), "Bruni passed with 3 cards."),
         (e.DwarfDealt(1, "boss"), "Bruni has a new dwarf card."),
     ):
         assert narrator.tell(event.seen_by(0)) == told

@@ -8,14 +8,16 @@ from string import Formatter
 import pytest
 
 import saboteur
+from kinds import every
 from movers import ALL_VARIANTS, anything, digger
 from saboteur.bots import names
 from saboteur.components import load_box
-from saboteur.rules.events import Event
+from saboteur.rules.actions.tools import TOOLS
+from saboteur.rules.events import Drew, Event, GameEnded, Revealed
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move, _kinds
-from saboteur.rules.saboteur import events
-from saboteur.rules.saboteur.box import CARDS, TOOLS
+from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.saboteur2.sharing import GROUPS
 from saboteur.terminal import words
 from saboteur.terminal.sentences import Narrator, tag
@@ -36,11 +38,7 @@ EVERYWHERE = (
 )
 """Modules that go with everything."""
 
-EVENTS = [
-    thing
-    for thing in vars(events).values()
-    if isinstance(thing, type) and issubclass(thing, Event) and thing is not Event
-]
+EVENTS = sorted(every(Event), key=lambda kind: kind.__name__)
 
 
 def blanks(sentence: str) -> set[str]:
@@ -178,11 +176,11 @@ def test_everything_that_happens_can_be_told_to_everyone(
             for narrator in narrators:
                 assert narrator.tell(event.seen_by(narrator.you))
                 assert narrator.tell(event)
-    assert {events.RoundEnded, events.GameEnded, events.Revealed, events.Drew} <= told
+    assert {RoundEnded, GameEnded, Revealed, Drew} <= told
 
 
 def test_a_secret_is_told_only_to_its_owner() -> None:
-    event = events.Drew(1, "rockfall")
+    event = Drew(1, "rockfall")
     seats = ["Seat 0", "Seat 1"]
     assert Narrator("en", seats, 1).tell(event.seen_by(1)) == "You drew a rockfall."
     assert Narrator("en", seats, 0).tell(event.seen_by(0)) == "Seat 1 drew a card."

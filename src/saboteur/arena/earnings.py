@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from saboteur.rules.events import Event
-from saboteur.rules.saboteur.events import GameEnded, Paid, RoundBegan, RoundEnded, Took
+from saboteur.rules.events import Event, GameEnded, RoundBegan, RoundOver
 
 
 class Earnings:
@@ -20,12 +19,10 @@ class Earnings:
 
     def hear(self, event: Event) -> None:
         """One event after the other, secrets included."""
+        for seat, gold in event.gains().items():
+            self._got[seat] += gold
         match event:
-            case Paid(seat=seat, gold=gold):
-                self._got[seat] += sum(gold)
-            case Took(seat=seat, gold=int(gold)):
-                self._got[seat] += gold
-            case RoundEnded(dwarves=dwarves):
+            case RoundOver(dwarves=dwarves):
                 self._dwarves = dwarves
             case RoundBegan() | GameEnded():
                 self._settle()

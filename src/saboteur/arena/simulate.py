@@ -11,20 +11,10 @@ import msgspec
 from saboteur.arena.earnings import Earnings
 from saboteur.bots import Bot, make_bot
 from saboteur.rules.catalogue import create
+from saboteur.rules.events import RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.options import Setting
-from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.texts import SaboteurError
-
-SIDES = {
-    "miner": ("miners",),
-    "blue": ("blue",),
-    "green": ("green", "both"),
-    "boss": ("boss and profiteer",),
-    "saboteur": ("saboteurs",),
-    "greedy": ("greedy",),
-}
-"""The sides that can win where this dwarf card is in play, each named once."""
 
 
 class ArenaError(SaboteurError):
@@ -46,7 +36,7 @@ class Summary(msgspec.Struct, frozen=True):
     bots: list[str]
     """The bot of each seat."""
     treasures: int = 0
-    """In how many rounds the treasure was reached."""
+    """How many treasures were found."""
     gold_by_dwarf: dict[str, float] = {}
     """What each dwarf card earned in a round, on average."""
 
@@ -69,9 +59,9 @@ class Tally:
             view = game.view(seat) if bot.needs_view else None
             for event in game.play(bot.choose(view, game.legal_moves())):
                 self.earnings.hear(event)
-                if isinstance(event, RoundEnded):
+                if isinstance(event, RoundOver):
                     self.rounds_won[event.winner] = self.rounds_won.get(event.winner, 0) + 1
-                    self.treasures += event.by is not None
+                    self.treasures += event.treasures()
             self.moves += 1
         assert game.scores is not None
         self.scores = [sum(both) for both in zip(self.scores, game.scores, strict=True)]
@@ -99,7 +89,7 @@ def simulate(
     chosen = dict(settings or {})
     table = create(game, players, modules, chosen, seed)
     names = _seat_bots(bots, players)
-    tally = Tally(_sides(table), players)
+    tally = Tally(table.sides, players)
     begin = perf_counter()
     for number in range(games):
         name = f"{seed}/{number}"
@@ -128,9 +118,3 @@ def _seat_bots(bots: Sequence[str], players: int) -> list[str]:
     for bot in bots:
         make_bot(bot)  # says so if there is no such bot, before a game is played
     return list(islice(cycle(bots), players))
-
-
-def _sides(game: Game) -> list[str]:
-    """The sides that can win, by what everybody knows of the dwarf cards."""
-    mix = game.view(None).dwarf_deck  # type: ignore[attr-defined]
-    return [side for dwarf, sides in SIDES.items() if dwarf in mix for side in sides]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from saboteur.bots.digger import Digger
+from saboteur.rules.laying import Lay
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.laying import Lay
 
 DOOR = 0.3
 """Against laying a door: it shuts somebody out, and with one of the other colour everybody."""

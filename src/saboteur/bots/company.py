@@ -11,9 +11,10 @@ from math import exp
 
 from saboteur.bots.retelling import this_round
 from saboteur.bots.suspicion import unknown_dwarves
+from saboteur.rules.events import Laid
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import DwarfDealt, Laid
-from saboteur.rules.saboteur.knowledge import View
+from saboteur.rules.saboteur.events import DwarfDealt
+from saboteur.rules.saboteur.knowledge import SaboteurView
 
 Odds = dict[str, float]
 """For each dwarf card, how likely somebody has it."""
@@ -48,7 +49,7 @@ FOE, ALLY = -0.35, 0.3
 class Company:
     """Everybody at the table, as one seat sees them."""
 
-    def __init__(self, view: View, suspicion: list[float]) -> None:
+    def __init__(self, view: SaboteurView, suspicion: list[float]) -> None:
         assert view.seat is not None
         rest = Counter(unknown_dwarves(view))
         leaning = _leaning(view)
@@ -89,7 +90,7 @@ def _odds(rest: Counter[str], look: float, lean: float) -> Odds:
     return odds | {"saboteur": saboteur}
 
 
-def _leaning(view: View) -> list[float]:
+def _leaning(view: SaboteurView) -> list[float]:
     """The doors each seat has laid this round as the dwarf it is: blue ones less green ones."""
     leaning = [0.0] * view.players
     for event in this_round(view.log):

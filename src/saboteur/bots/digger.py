@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from saboteur.bots.company import ALLY, FOE
 from saboteur.bots.miner import NEVER, REPAIR_FRIEND, REPAIR_SELF, TWO_TOOLS, Miner
-from saboteur.rules.saboteur.actions import Repair, Rockfall, Sabotage
+from saboteur.rules.actions import Repair, Rockfall, Sabotage
 from saboteur.rules.saboteur.box import CARDS
 
 HINDER, HINDER_AGAIN = 0.9, 0.35

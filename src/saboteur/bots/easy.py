@@ -16,7 +16,7 @@ from saboteur.bots.profiteer import profiteer
 from saboteur.bots.saboteur import Saboteur
 from saboteur.bots.team import TeamMiner
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.knowledge import View
+from saboteur.rules.saboteur.knowledge import SaboteurView
 
 WHIM = 0.05
 """How much chance counts: decides between equals, and now and then against reason."""
@@ -36,7 +36,7 @@ PLANS: dict[str | None, Callable[[Outlook], Plan]] = {
 class EasyBot(Bot):
     """Weighs every move by one look ahead and takes the best. Remembers nothing between turns."""
 
-    def choose(self, view: View, moves: list[Move]) -> Move:
+    def choose(self, view: SaboteurView, moves: list[Move]) -> Move:
         if len(moves) == 1:
             return moves[0]
         assert view.seat is not None

@@ -7,10 +7,10 @@ from typing import ClassVar
 from saboteur.bots.digger import Digger
 from saboteur.bots.miner import NEVER
 from saboteur.bots.outlook import Prospect
+from saboteur.rules.actions import Map, Rockfall
 from saboteur.rules.grid import number
-from saboteur.rules.saboteur.actions import Map, Rockfall
+from saboteur.rules.laying import Lay
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.laying import Lay
 
 CRYSTAL = 1.5
 """For a crystal in the maze."""

@@ -6,8 +6,8 @@ from math import sqrt
 
 from saboteur.bots.miner import TREASURE, Miner
 from saboteur.bots.outlook import Prospect
-from saboteur.rules.saboteur.actions import Sabotage
-from saboteur.rules.saboteur.laying import Lay
+from saboteur.rules.actions import Sabotage
+from saboteur.rules.laying import Lay
 
 NEAR = 2
 """With so few cards missing, others might finish."""

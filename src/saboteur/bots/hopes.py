@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from saboteur.rules.grid import number
 from saboteur.rules.saboteur.box import CARDS, TREASURE
-from saboteur.rules.saboteur.knowledge import View
+from saboteur.rules.saboteur.knowledge import SaboteurView
 
 Hopes = dict[int, float]
 """For each face-down goal, how likely it is the treasure."""
@@ -17,7 +17,7 @@ def hopes(fronts: Fronts) -> Hopes:
     return {cell: front.get(TREASURE.label, 0.0) for cell, front in fronts.items()}
 
 
-def fronts(view: View) -> Fronts:
+def fronts(view: SaboteurView) -> Fronts:
     """What this seat has seen, and chance for the rest; after goal swaps the mean of both ways."""
     cells = [number(*placed.at) for placed in view.maze if placed.back == "goal"]
     goals = CARDS.of_kind("new-goals" if "new-goals" in view.modules else "saboteur", "goal")

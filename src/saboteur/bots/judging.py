@@ -7,8 +7,10 @@ from typing import Any
 
 from saboteur.bots import hindering, objections, passing, tolls, tunnels
 from saboteur.bots.plan import Plan
+from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
+from saboteur.rules.discarding import DiscardTwo, Pass
+from saboteur.rules.laying import Lay
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.actions import Map, Repair, Rockfall, Sabotage
 from saboteur.rules.saboteur.championship.change_of_direction import ChangeDirection
 from saboteur.rules.saboteur.championship.diversion import Divert
 from saboteur.rules.saboteur.championship.goal_swap import PutBack, TakeGoals
@@ -17,17 +19,14 @@ from saboteur.rules.saboteur.championship.treasure_trove import Trove
 from saboteur.rules.saboteur.championship.veto import Allow, Object
 from saboteur.rules.saboteur.chest_effects import Choose, Push
 from saboteur.rules.saboteur.gold import Take
-from saboteur.rules.saboteur.laying import Lay
-from saboteur.rules.saboteur.reaching import Fit, Reveal
 from saboteur.rules.saboteur.saboteur2.change_hats import ChangeHats
-from saboteur.rules.saboteur.saboteur2.discard_two import DiscardTwo
 from saboteur.rules.saboteur.saboteur2.inspection import Inspect
 from saboteur.rules.saboteur.saboteur2.swap_hands import SwapHands
 from saboteur.rules.saboteur.saboteur2.theft import Rob, StopTheft, Theft
 from saboteur.rules.saboteur.saboteur2.trapped import Free, Trap
 from saboteur.rules.saboteur.search import Keep
 from saboteur.rules.saboteur.tunnel_toll import AnswerToll, AskToPay, PlaceTollDwarf
-from saboteur.rules.saboteur.turn import Pass
+from saboteur.rules.turning_up import Fit, Reveal
 
 NEUTRAL = 0.0
 """What a move is worth of which a bot has never heard."""

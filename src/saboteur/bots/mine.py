@@ -9,8 +9,8 @@ from saboteur.rules.cards import Card, Face
 from saboteur.rules.faces import EDGES
 from saboteur.rules.grid import number
 from saboteur.rules.maze import Maze
+from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.placed import Placed
 
 GOAL = Card("goal", "goal")
 CHEST = Card("chest", "cover")

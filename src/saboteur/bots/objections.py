@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from saboteur.bots.hindering import hand_gain
 from saboteur.bots.plan import EVEN, Plan
+from saboteur.rules.actions import Repair, Rockfall, Sabotage
+from saboteur.rules.laying import Lay
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.actions import Repair, Rockfall, Sabotage
 from saboteur.rules.saboteur.championship.diversion import Divert
 from saboteur.rules.saboteur.championship.veto import Allow, Object
-from saboteur.rules.saboteur.laying import Lay
 from saboteur.rules.saboteur.saboteur2.change_hats import ChangeHats
 from saboteur.rules.saboteur.saboteur2.swap_hands import SwapHands
 from saboteur.rules.saboteur.saboteur2.theft import Theft

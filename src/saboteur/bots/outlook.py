@@ -12,17 +12,17 @@ from saboteur.bots.hopes import Hopes, fronts, hopes
 from saboteur.bots.mine import CHEST, lying, mine
 from saboteur.bots.retelling import take_out, this_round
 from saboteur.bots.suspicion import suspicion
+from saboteur.rules.actions import Rockfall
+from saboteur.rules.events import Laid
 from saboteur.rules.grid import CELL, Cell, number
+from saboteur.rules.laying import Lay
 from saboteur.rules.maze import Maze
-from saboteur.rules.saboteur.actions import Rockfall
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.championship.diversion import Divert
-from saboteur.rules.saboteur.events import Laid
-from saboteur.rules.saboteur.knowledge import View
-from saboteur.rules.saboteur.laying import Lay
+from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.postcard import CELLS as POSTCARD
-from saboteur.rules.saboteur.reaching import Fit
 from saboteur.rules.saboteur.tunnel_toll import TollDwarf
+from saboteur.rules.turning_up import Fit
 
 POSTCARDS = ("costume-department", "tunnel-party")
 RIVAL = {"blue": "green", "green": "blue"}
@@ -73,7 +73,7 @@ class Mines(NamedTuple):
 class Outlook:
     """One view, read once."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: SaboteurView) -> None:
         assert view.seat is not None
         self.view = view
         self.seat = view.seat

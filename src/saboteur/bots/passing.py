@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from saboteur.bots.hindering import relief
 from saboteur.bots.plan import Plan
+from saboteur.rules.discarding import DiscardTwo, Pass
 from saboteur.rules.saboteur.championship.treasure_trove import Trove
-from saboteur.rules.saboteur.saboteur2.discard_two import DiscardTwo
 from saboteur.rules.saboteur.search import SEARCHED, Keep
-from saboteur.rules.saboteur.turn import Pass
 
 FRESH = 0.1
 """For every further card that comes instead of one passed."""

@@ -13,11 +13,11 @@ from typing import ClassVar
 
 from saboteur.bots.outlook import GOLD as IN_GOALS
 from saboteur.bots.outlook import Outlook, Prospect
+from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
 from saboteur.rules.grid import Cell, number
-from saboteur.rules.saboteur.actions import Map, Repair, Rockfall, Sabotage
+from saboteur.rules.laying import Lay
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.laying import Lay
-from saboteur.rules.saboteur.reaching import Fit, Reveal
+from saboteur.rules.turning_up import Fit, Reveal
 
 GOLD = 0.6
 """For every piece of gold within reach."""

@@ -8,20 +8,12 @@ from typing import NamedTuple
 from saboteur.bots.digging import Way, cards_to_go
 from saboteur.bots.mine import CHEST, GOAL, lying
 from saboteur.rules.cards import Card, Face
-from saboteur.rules.events import Event
+from saboteur.rules.events import Collapsed, Event, Fitted, Laid, Revealed, RoundBegan
 from saboteur.rules.grid import number
 from saboteur.rules.maze import Maze
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import (
-    Collapsed,
-    Fitted,
-    GoalPushed,
-    Laid,
-    Lifted,
-    Revealed,
-    RoundBegan,
-)
-from saboteur.rules.saboteur.knowledge import View
+from saboteur.rules.saboteur.events import GoalPushed, Lifted
+from saboteur.rules.saboteur.knowledge import SaboteurView
 
 
 class Told(NamedTuple):
@@ -32,7 +24,7 @@ class Told(NamedTuple):
     after: Way
 
 
-def retell(view: View) -> Iterator[Told]:
+def retell(view: SaboteurView) -> Iterator[Told]:
     """Every event of this round in order."""
     events = this_round(view.log)
     maze = _as_it_began(view, events)
@@ -70,7 +62,7 @@ def take_out(maze: Maze, cell: int) -> None:
         maze.take_hidden(cell)
 
 
-def _as_it_began(view: View, events: Sequence[Event]) -> Maze:
+def _as_it_began(view: SaboteurView, events: Sequence[Event]) -> Maze:
     """The maze before all these events: they are undone, the last one first."""
     cards: dict[int, Card | Face] = {}
     for placed in view.maze:

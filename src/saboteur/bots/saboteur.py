@@ -8,11 +8,11 @@ from typing import ClassVar
 from saboteur.bots.mine import joined
 from saboteur.bots.outlook import Outlook, Prospect
 from saboteur.bots.plan import KEEP_OTHER, KEEP_SPECIAL, Plan
+from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
 from saboteur.rules.grid import number
-from saboteur.rules.saboteur.actions import Map, Repair, Rockfall, Sabotage
+from saboteur.rules.laying import Lay
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.laying import Lay
-from saboteur.rules.saboteur.reaching import Fit, Reveal
+from saboteur.rules.turning_up import Fit, Reveal
 
 CALM, CALM_ALONE = 7, 12
 """With so many cards missing there is no danger yet. One who has no mates has to begin at once."""

@@ -12,19 +12,9 @@ from math import log
 from saboteur.bots.digging import Way
 from saboteur.bots.mine import joined
 from saboteur.bots.retelling import retell
-from saboteur.rules.saboteur.events import (
-    Collapsed,
-    DwarfDealt,
-    Laid,
-    Lifted,
-    Passed,
-    Repaired,
-    Sabotaged,
-    SetFree,
-    TollDwarfPlaced,
-    Trapped,
-)
-from saboteur.rules.saboteur.knowledge import View
+from saboteur.rules.events import Collapsed, Laid, Passed, Repaired, Sabotaged
+from saboteur.rules.saboteur.events import DwarfDealt, Lifted, SetFree, TollDwarfPlaced, Trapped
+from saboteur.rules.saboteur.knowledge import SaboteurView
 
 NEARER = -0.5
 """For every card by which somebody brought the way nearer to a goal."""
@@ -47,7 +37,7 @@ CERTAIN = 3.0
 """What a seat thinks of one whose dwarf card it knows, itself above all; no opinion is stronger."""
 
 
-def suspicion(view: View) -> list[float]:
+def suspicion(view: SaboteurView) -> list[float]:
     """How much each seat looks like a saboteur to the seat whose view this is."""
     at_first = _at_first(view)
     looks = [at_first] * view.players
@@ -72,7 +62,7 @@ def suspicion(view: View) -> list[float]:
     return [_opinion(view, looks, seat) for seat in range(view.players)]
 
 
-def _at_first(view: View) -> float:
+def _at_first(view: SaboteurView) -> float:
     """Everybody looks alike until they do something: the odds of the dwarf cards left."""
     others = unknown_dwarves(view)
     saboteurs = others.count("saboteur")
@@ -82,7 +72,7 @@ def _at_first(view: View) -> float:
     return log(saboteurs / honest) if honest else CERTAIN
 
 
-def unknown_dwarves(view: View) -> list[str]:
+def unknown_dwarves(view: SaboteurView) -> list[str]:
     """The dwarf cards of which this seat does not know where they are."""
     unknown = list(view.dwarf_deck)
     for dwarf in (*view.dwarves, *view.spare_dwarves):
@@ -102,7 +92,7 @@ def _digging(before: Way, after: Way) -> float:
     return NEARER * nearer if nearer > 0 else -FARTHER * nearer
 
 
-def _opinion(view: View, looks: list[float], seat: int) -> float:
+def _opinion(view: SaboteurView, looks: list[float], seat: int) -> float:
     dwarf = view.dwarves[seat]
     if dwarf is not None:
         return CERTAIN if dwarf == "saboteur" else -CERTAIN

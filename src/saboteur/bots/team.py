@@ -5,8 +5,8 @@ from __future__ import annotations
 from saboteur.bots.digger import Digger
 from saboteur.bots.miner import TREASURE
 from saboteur.bots.outlook import RIVAL, Prospect
+from saboteur.rules.laying import Lay
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.laying import Lay
 
 LOST = 8.0
 """Against reaching the treasure where only the other team's way is clear."""

@@ -6,9 +6,10 @@ from saboteur.bots.company import ALLY
 from saboteur.bots.passing import SMALLER_HAND
 from saboteur.bots.plan import Plan
 from saboteur.rules.grid import Cell
+from saboteur.rules.laying import Lay
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import Asked
-from saboteur.rules.saboteur.laying import Lay, fitting
+from saboteur.rules.saboteur.laying import fitting
 from saboteur.rules.saboteur.tunnel_toll import AnswerToll, AskToPay, PlaceTollDwarf
 
 TOLL = 0.5

@@ -8,6 +8,7 @@ from saboteur.bots.outlook import laying
 from saboteur.bots.passing import SMALLER_HAND
 from saboteur.bots.plan import Plan
 from saboteur.rules.grid import CELL
+from saboteur.rules.laying import Lay
 from saboteur.rules.maze import Maze
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.championship.change_of_direction import ChangeDirection
@@ -15,7 +16,7 @@ from saboteur.rules.saboteur.championship.diversion import Divert
 from saboteur.rules.saboteur.championship.goal_swap import PutBack, TakeGoals
 from saboteur.rules.saboteur.championship.pathfinder import FindPath
 from saboteur.rules.saboteur.chest_effects import Push
-from saboteur.rules.saboteur.laying import Lay, fitting
+from saboteur.rules.saboteur.laying import fitting
 
 DIVERSION = 0.3
 """What a diversion must gain: there is only one."""

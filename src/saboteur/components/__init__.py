@@ -36,6 +36,8 @@ class PathRow(Row, frozen=True, kw_only=True):
     face: str
     name: str = ""
     ladder: bool = False
+    colour: Literal["blue", "green", "yellow"] | None = None
+    """Whose it is: starts and ladders of players who dig apart."""
     door: Literal["blue", "green"] | None = None
     """It stands on the one way that runs through the card."""
     crystal: bool = False
@@ -54,6 +56,13 @@ class ActionRow(Row, frozen=True, kw_only=True):
 class GoldRow(Row, frozen=True, kw_only=True):
     """Gold cards of one value."""
 
+    value: int
+
+
+class TreasureRow(Row, frozen=True, kw_only=True):
+    """A treasure: its kind is on the back, its value on the front."""
+
+    kind: str
     value: int
 
 
@@ -80,8 +89,15 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chest: tuple[NamedRow, ...] = ()
     postcard: tuple[PathRow, ...] = ()
     """The cells of a postcard."""
+    mine: tuple[PathRow, ...] = ()
+    treasure: tuple[TreasureRow, ...] = ()
     toll: tuple[NamedRow, ...] = ()
     marker: tuple[NamedRow, ...] = ()
+    token: tuple[NamedRow, ...] = ()
+    """What lies in the maze or before players and is no card."""
+    figure: tuple[NamedRow, ...] = ()
+    layout: dict[str, tuple[tuple[int, int], ...]] = {}
+    """The cells where things always lie, by what lies there."""
 
 
 def read_box(text: str, source: str) -> Box:
@@ -121,7 +137,9 @@ def load_box(name: str) -> Box:
     return read_box(text, file)
 
 
-_SECTIONS = tuple(name for name in Box.__struct_fields__ if name not in ("box", "printed"))
+_SECTIONS = tuple(
+    name for name in Box.__struct_fields__ if name not in ("box", "printed", "layout")
+)
 
 
 def _rows(box: Box) -> list[Row]:

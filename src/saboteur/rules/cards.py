@@ -9,15 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from saboteur.components import ActionRow, Box, PathRow
-from saboteur.rules.faces import OPPOSITE, Groups, parse_groups, turn_groups, write_groups
+from saboteur.components import ActionRow, Box, ComponentsError, PathRow
+from saboteur.rules.faces import (
+    NO_MARKS,
+    OPPOSITE,
+    Groups,
+    Marks,
+    parse_face,
+    turn_groups,
+    turn_marks,
+    write_face,
+)
 from saboteur.rules.grid import STEPS
 
 
 class Card:
     """One kind of card."""
 
-    __slots__ = ("crystal", "door", "faces", "kind", "label", "ladder", "name", "tools")
+    __slots__ = ("colour", "crystal", "door", "faces", "kind", "label", "ladder", "name", "tools")
 
     def __init__(
         self,
@@ -25,8 +34,10 @@ class Card:
         kind: str,
         *,
         groups: Groups = (),
+        marks: Marks = NO_MARKS,
         label: str = "",
         ladder: bool = False,
+        colour: str | None = None,
         door: str | None = None,
         crystal: bool = False,
         tools: tuple[str, ...] = (),
@@ -37,25 +48,29 @@ class Card:
         """The word before the face in its name."""
         self.tools = tools
         self.ladder = ladder
+        self.colour = colour
+        """Whose card it is, if it is somebody's."""
         self.door = door
         self.crystal = crystal
         self.faces: tuple[Face, ...] = ()
         """The ways it can lie: none for a card without ways, one if a turn changes nothing."""
         if groups:
-            upright = Face(self, groups, label, turned=False)
-            turned = Face(self, turn_groups(groups), label, turned=True)
+            upright = Face(self, groups, label, turned=False, marks=marks)
+            turned = Face(self, turn_groups(groups), label, turned=True, marks=turn_marks(marks))
             self.faces = (upright,) if upright.name == turned.name else (upright, turned)
 
     @classmethod
     def from_path(cls, row: PathRow, kind: str) -> Card:
         """A card with ways, from a row of its box."""
-        groups = parse_groups(row.face)
+        groups, marks = parse_face(row.face)
         return cls(
-            row.name + write_groups(groups),
+            row.name + write_face(groups, marks),
             kind,
             groups=groups,
+            marks=marks,
             label=row.name,
             ladder=row.ladder,
+            colour=row.colour,
             door=row.door,
             crystal=row.crystal,
         )
@@ -76,13 +91,17 @@ class Card:
 class Face:
     """A card lying one way up, with everything the maze wants to know worked out."""
 
-    __slots__ = ("card", "edges", "groups", "name", "rim", "source", "spread", "turned")
+    __slots__ = ("card", "edges", "groups", "marks", "name", "rim", "source", "spread", "turned")
 
-    def __init__(self, card: Card, groups: Groups, label: str, *, turned: bool) -> None:
+    def __init__(
+        self, card: Card, groups: Groups, label: str, *, turned: bool, marks: Marks = NO_MARKS
+    ) -> None:
         self.card = card
         self.turned = turned
         self.groups = groups
-        self.name = label + write_groups(groups)
+        self.marks = marks
+        """What stands on its arms and lies on its ways."""
+        self.name = label + write_face(groups, marks)
         self.edges = sum(groups)
         """Its open edges."""
         self.spread = tuple(sum(group for group in groups if group & sides) for sides in range(16))
@@ -99,6 +118,13 @@ class Face:
         return f"<{self.name}>"
 
 
+PATH_KINDS = ("start", "goal", "path", "cover", "postcard", "mine")
+"""The sections of a box whose cards have ways; only `path` cards are shuffled into the deck."""
+
+_SEEN: dict[str, Face] = {}
+"""Every face of every box by what one sees; what looks alike is the same card everywhere."""
+
+
 class Cards:
     """All kinds of cards of some boxes, by name, with their copies in each box."""
 
@@ -107,7 +133,7 @@ class Cards:
         self.copies: dict[tuple[str, str], list[Card]] = {}
         """Every copy of the cards of a kind in a box, by box and kind."""
         for box in boxes:
-            for kind in ("start", "goal", "path", "cover", "postcard"):
+            for kind in PATH_KINDS:
                 for row in getattr(box, kind):
                     self._add(box.box, Card.from_path(row, kind), row.copies)
             for action in box.action:
@@ -116,6 +142,10 @@ class Cards:
             face.name: face for card in self.by_name.values() for face in reversed(card.faces)
         }
         """Every face by what one sees."""
+        for name, face in self.faces.items():
+            seen = _SEEN.setdefault(name, face)
+            if (seen.card.name, seen.turned) != (face.card.name, face.turned):
+                raise ComponentsError("components.same-look", card=name, other=seen.card.name)
 
     def _add(self, box: str, card: Card, copies: int) -> None:
         card = self.by_name.setdefault(card.name, card)
@@ -130,6 +160,20 @@ class Cards:
         return [
             card
             for (of, kind), cards in self.copies.items()
-            if of == box and kind not in ("start", "goal", "cover", "postcard")
+            if of == box and (kind == "path" or kind not in PATH_KINDS)
             for card in cards
         ]
+
+
+def shown(card: str, turned: bool) -> str:
+    """What one sees of a card lying like this: the name of its face."""
+    printed = _SEEN.get(card)
+    if printed is None or printed.card.name != card:
+        return card
+    return printed.card.lying(turned).name
+
+
+def read_shown(face: str) -> tuple[str, bool]:
+    """The card that shows this face, and whether it is turned."""
+    lying = _SEEN.get(face)
+    return (lying.card.name, lying.turned) if lying else (face, False)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import msgspec
 
@@ -18,6 +18,9 @@ from saboteur.rules.events import Event
 from saboteur.rules.moves import IllegalMove, Move, parse_move
 from saboteur.rules.options import Options
 from saboteur.texts import quote
+
+if TYPE_CHECKING:
+    from saboteur.rules.view import View
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -125,6 +128,14 @@ class Game(ABC):
             moves = self._legal = [] if decision is None else decision.answers(self)
         return moves
 
+    def out_of_turn(self, seat: int) -> list[Move]:
+        """What a seat may do although somebody else decides; it says so by `play(move, seat)`."""
+        return []
+
+    def interject(self, seat: int, move: Any) -> None:
+        """Carry out such a move."""
+        raise NotImplementedError
+
     def parse_move(self, text: str) -> Move:
         """Read a move from its notation. Whether it is legal is not asked."""
         return parse_move(text)
@@ -141,19 +152,24 @@ class Game(ABC):
         if not agenda:
             raise IllegalMove("refusal.over")
         decision: Any = agenda[-1]
-        if seat is not None and seat != decision.seat:
+        player: int = decision.seat if seat is None else seat
+        in_turn = player == decision.seat
+        if not in_turn and move not in self.out_of_turn(player):
             raise IllegalMove("refusal.turn", seat=seat, to_act=decision.seat)
-        if move not in self._moves():
+        if in_turn and move not in self._moves():
             if not isinstance(move, Move):
                 raise IllegalMove("refusal.not-a-move", text=quote(move))
             raise decision.refusal(self, move)
         if self.history is not None:
-            self.history.append((decision.seat, move))
+            self.history.append((player, move))
         self._legal = None
         events: list[Event] = []
         self.events = events
-        agenda.pop()
-        decision.answer(self, move)
+        if in_turn:
+            agenda.pop()
+            decision.answer(self, move)
+        else:
+            self.interject(player, move)
         self._proceed()
         self.log += events
         return events
@@ -167,6 +183,11 @@ class Game(ABC):
                 return
             agenda.pop()
             step.run(self)
+
+    @property
+    @abstractmethod
+    def sides(self) -> tuple[str, ...]:
+        """The sides that can win a round."""
 
     @property
     @abstractmethod
@@ -186,7 +207,7 @@ class Game(ABC):
         """The maze as text, secrets included: for records of finished games and for tests."""
 
     @abstractmethod
-    def view(self, seat: int | None) -> msgspec.Struct:
+    def view(self, seat: int | None) -> View:
         """All that this seat may know; None is a spectator."""
 
     @abstractmethod

@@ -54,7 +54,7 @@ def write_record(game: Game) -> str:
     )
     for seat, move in game.history:
         lines.append(f"{seat} {move}")
-        for event in replayed.play(move):
+        for event in replayed.play(move, seat):
             drawing = event.drawing()
             if drawing is not None:
                 lines += [f"#   {line}".rstrip() for line in drawing.splitlines()]

@@ -16,8 +16,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from rich.text import Text
 
 from saboteur.rules.grid import Cell
+from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.placed import Placed
 from saboteur.terminal.extras import NOTHING, Extras
 from saboteur.terminal.face_picture import HEIGHT, WIDTH, Picture, face_picture
 from saboteur.terminal.reached import reached_edges

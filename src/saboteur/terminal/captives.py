@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from saboteur.rules import events as common
 from saboteur.rules.events import Event
 from saboteur.rules.saboteur import events as e
 
@@ -19,13 +20,13 @@ class Captives:
         """Take note of what happened."""
         for event in events:
             match event:
-                case e.RoundBegan():
+                case common.RoundBegan():
                     self.seats.clear()
                 case e.Trapped(target=seat):
                     self.seats.add(seat)
                 case e.SetFree(target=seat):
                     self.seats.discard(seat)
-                case e.Freed(seat=seat, card="trapped"):
+                case common.Freed(seat=seat, card="trapped"):
                     self.seats.discard(seat)
                 case e.RoundEnded(round=number):
                     self.at_end[number] = frozenset(self.seats)

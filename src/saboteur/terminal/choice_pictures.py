@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from saboteur.rules.laying import Lay
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.championship.diversion import Divert
-from saboteur.rules.saboteur.knowledge import View
-from saboteur.rules.saboteur.laying import Lay
-from saboteur.rules.saboteur.reaching import Fit
+from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.search import Keep
+from saboteur.rules.turning_up import Fit
 from saboteur.terminal import table
 from saboteur.terminal.choices import Choices
 from saboteur.terminal.extras import extras
@@ -18,7 +18,7 @@ from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.words import caption
 
 
-def show_choices(choices: Choices, view: View, narrator: Narrator, screen: Screen) -> None:
+def show_choices(choices: Choices, view: SaboteurView, narrator: Narrator, screen: Screen) -> None:
     """The letters, and what each of them means."""
     moves = choices.moves
     markers = choices.markers()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from saboteur.rules.grid import Cell
-from saboteur.rules.saboteur.knowledge import View
+from saboteur.rules.saboteur.knowledge import SaboteurView
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class Extras:
 NOTHING = Extras()
 
 
-def extras(view: View) -> Extras:
+def extras(view: SaboteurView) -> Extras:
     """What this seat sees besides the cards."""
     chests: Any = view.parts.get("treasure-chests")
     tolls: Any = view.parts.get("tunnel-toll")

@@ -6,26 +6,26 @@ from collections.abc import Iterator
 from typing import Any
 
 from saboteur.rules.saboteur.dwarf_cards import STACK
-from saboteur.rules.saboteur.knowledge import View
+from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.terminal.facts import listing
 from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.words import card_name, what_goal
 from saboteur.texts import say
 
 
-def what_you_know(view: View, narrator: Narrator) -> list[str]:
+def what_you_know(view: SaboteurView, narrator: Narrator) -> list[str]:
     """Everything worth reminding a person of."""
     parts = (_goals, _dwarves, _hands, _chests, _tolls, _postcard)
     return [sentence for part in parts for sentence in part(view, narrator)]
 
 
-def _goals(view: View, narrator: Narrator) -> Iterator[str]:
+def _goals(view: SaboteurView, narrator: Narrator) -> Iterator[str]:
     for clue in view.goal_clues:
         cells = _either(map(str, clue.cells), narrator)
         yield _know("goal-clue", narrator, goal=what_goal(clue.goal, narrator.lang), cells=cells)
 
 
-def _dwarves(view: View, narrator: Narrator) -> Iterator[str]:
+def _dwarves(view: SaboteurView, narrator: Narrator) -> Iterator[str]:
     lang = narrator.lang
     for clue in view.dwarf_clues:
         seats = [narrator.name(place) for place in clue.places if place < STACK]
@@ -41,14 +41,14 @@ def _dwarves(view: View, narrator: Narrator) -> Iterator[str]:
             yield _know(where, narrator, dwarf=dwarf, place=place, count=count)
 
 
-def _hands(view: View, narrator: Narrator) -> Iterator[str]:
+def _hands(view: SaboteurView, narrator: Narrator) -> Iterator[str]:
     for owner, cards in enumerate(view.known_hands):
         if cards and owner != view.seat:
             names = listing((card_name(card, narrator.lang) for card in cards), narrator.lang)
             yield _know("hand", narrator, who=narrator.names[owner], cards=names)
 
 
-def _chests(view: View, narrator: Narrator) -> Iterator[str]:
+def _chests(view: SaboteurView, narrator: Narrator) -> Iterator[str]:
     chests: Any = view.parts.get("treasure-chests")
     if chests is None:
         return
@@ -60,7 +60,7 @@ def _chests(view: View, narrator: Narrator) -> Iterator[str]:
         yield _know("no-maps", narrator)
 
 
-def _tolls(view: View, narrator: Narrator) -> Iterator[str]:
+def _tolls(view: SaboteurView, narrator: Narrator) -> Iterator[str]:
     tolls: Any = view.parts.get("tunnel-toll")
     if tolls is None:
         return
@@ -70,7 +70,7 @@ def _tolls(view: View, narrator: Narrator) -> Iterator[str]:
             yield _know("pledge", narrator, who=narrator.name(dwarf.pledge), at=dwarf.at)
 
 
-def _postcard(view: View, narrator: Narrator) -> Iterator[str]:
+def _postcard(view: SaboteurView, narrator: Narrator) -> Iterator[str]:
     for module in ("costume-department", "tunnel-party"):
         visited: Any = view.parts.get(module)
         if visited is not None and visited.by is None:

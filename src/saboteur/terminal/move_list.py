@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from saboteur.rules.discarding import DiscardTwo, Pass
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.saboteur2.discard_two import DiscardTwo
 from saboteur.rules.saboteur.tunnel_toll import PlaceTollDwarf
-from saboteur.rules.saboteur.turn import Pass
 from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.words import a_card
 from saboteur.texts import say

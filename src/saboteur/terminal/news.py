@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from saboteur.rules import events as common
 from saboteur.rules.events import Event
 from saboteur.rules.saboteur import events as e
 
-_OWN_ONLY = (e.Drew, e.Dealt, e.NewHand, e.DwarfDealt)
+_OWN_ONLY = (common.Drew, common.Dealt, common.NewHand, e.DwarfDealt)
 """Everybody sees these in the table, so they are told only to the one who learns something."""
-_NEVER = (e.Fitted, e.Offered)
+_NEVER = (common.Fitted, e.Offered)
 """Cards that fall into place, and gold cards going round: whoever has them is asked about them."""
 
 
@@ -17,21 +18,23 @@ def without_echoes(events: Sequence[Event]) -> Iterator[Event]:
     """The events less those that another one beside them says better."""
     shared_out = False
     for place, event in enumerate(events):
-        shared_out = isinstance(event, e.RoundEnded) or (shared_out and isinstance(event, e.Paid))
+        shared_out = isinstance(event, e.RoundEnded) or (
+            shared_out and isinstance(event, common.Paid)
+        )
         before = events[max(0, place - 2) : place]
         after = events[place + 1] if place + 1 < len(events) else None
         match event, after:
-            case e.Passed(), e.Freed() | e.TollDwarfPlaced():
+            case common.Passed(), common.Freed() | e.TollDwarfPlaced():
                 continue
-            case e.Looked(goal=None), e.ChestSeen():
+            case common.Looked(goal=None), e.ChestSeen():
                 continue
-            case e.Revealed(), _ if _is_opened(event, events[place + 1 : place + 3]):
+            case common.Revealed(), _ if _is_opened(event, events[place + 1 : place + 3]):
                 continue
-            case e.LaidOut(), _ if event.card.startswith("postcard"):  # always lies there
+            case common.LaidOut(), _ if event.card.startswith("postcard"):  # always lies there
                 continue
-            case e.Paid(), _ if shared_out:  # stands in the table of the round
+            case common.Paid(), _ if shared_out:  # stands in the table of the round
                 continue
-            case e.Paid(), _ if any(isinstance(old, e.Robbed | e.TollPaid) for old in before):
+            case common.Paid(), _ if any(isinstance(old, e.Robbed | e.TollPaid) for old in before):
                 continue
         yield event
 
@@ -43,7 +46,7 @@ def is_quiet(event: Event, you: int | None) -> bool:
     return isinstance(event, _NEVER)
 
 
-def _is_opened(event: e.Revealed, following: Sequence[Event]) -> bool:
+def _is_opened(event: common.Revealed, following: Sequence[Event]) -> bool:
     """Whether this was the path card of a chest that is then opened."""
     return any(isinstance(later, e.ChestOpened) and later.at == event.at for later in following)
 
@@ -57,7 +60,7 @@ def pay_of(events: Sequence[Event], place: int) -> dict[int, int]:
     """What was paid out for all to see right after a round ended at this place."""
     pay: dict[int, int] = {}
     for event in events[place + 1 :]:
-        if not isinstance(event, e.Paid):
+        if not isinstance(event, common.Paid):
             break
         pay[event.seat] = pay.get(event.seat, 0) + sum(event.gold)
     return pay

@@ -7,12 +7,11 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from saboteur.bots import Bot
+from saboteur.rules.discarding import DiscardTwo, Pass
 from saboteur.rules.moves import CardMove, Move
 from saboteur.rules.saboteur.gold import Take
-from saboteur.rules.saboteur.knowledge import View
-from saboteur.rules.saboteur.saboteur2.discard_two import DiscardTwo
+from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.tunnel_toll import AskToPay, PlaceTollDwarf
-from saboteur.rules.saboteur.turn import Pass
 from saboteur.terminal import table
 from saboteur.terminal.choice_pictures import show_choices
 from saboteur.terminal.choices import Choices
@@ -39,7 +38,7 @@ class Person:
         self.commands = Commands(screen, narrator, adviser)
         self.lang = screen.lang
 
-    def look(self, view: View) -> None:
+    def look(self, view: SaboteurView) -> None:
         """Show the table."""
         screen = self.screen
         screen.rule(table.title(view, self.lang))
@@ -54,7 +53,7 @@ class Person:
             self._warn(view)
         screen.draw(table.hand_lines(view.hand, screen.width, self.lang))
 
-    def _warn(self, view: View) -> None:
+    def _warn(self, view: SaboteurView) -> None:
         """What keeps one from laying path cards."""
         assert view.seat is not None
         in_front = view.in_front[view.seat]
@@ -65,13 +64,13 @@ class Person:
         if "trapped" in in_front:
             self.screen.say("terminal.status.trapped", "alarm")
 
-    def answer(self, view: View, moves: list[Move]) -> Move:
+    def answer(self, view: SaboteurView, moves: list[Move]) -> Move:
         """Ask until something comes that is a move; whether it is legal is for the game to say."""
         return self._turn(view, moves) if view.decision in TURNS else self._choose(view, moves)
 
     # --- a turn ---------------------------------------------------------------------------------
 
-    def _turn(self, view: View, moves: list[Move]) -> Move:
+    def _turn(self, view: SaboteurView, moves: list[Move]) -> Move:
         self._more_to_do(view, moves)
         count = len(view.hand)
         asked = "terminal.ask.card" if count > 1 else "terminal.ask.one-card"
@@ -89,7 +88,7 @@ class Person:
                 return answer
             text = answer
 
-    def _more_to_do(self, view: View, moves: list[Move]) -> None:
+    def _more_to_do(self, view: SaboteurView, moves: list[Move]) -> None:
         """What one can do besides playing a card, if there is anything unusual."""
         if view.decision == "pathfinder":
             self.screen.say("terminal.ask.pathfinder", "title")
@@ -102,14 +101,14 @@ class Person:
         if any(isinstance(move, AskToPay) for move in moves):
             self.screen.say("terminal.more.ask", "quiet")
 
-    def _card(self, number: str, view: View) -> str | None:
+    def _card(self, number: str, view: SaboteurView) -> str | None:
         try:
             return card_at(number, view.hand)
         except SaboteurError as error:
             self.screen.write(error.say(self.lang))
             return None
 
-    def _with_card(self, card: str, view: View, moves: list[Move]) -> Move | str | None:
+    def _with_card(self, card: str, view: SaboteurView, moves: list[Move]) -> Move | str | None:
         """Ask what to do with this card: a move, or the number of another card, or nothing."""
         screen = self.screen
         choices = Choices(
@@ -145,7 +144,7 @@ class Person:
 
     # --- what one can do without playing a card ---------------------------------------------------
 
-    def _further(self, text: str, view: View, moves: list[Move]) -> Move | None:
+    def _further(self, text: str, view: SaboteurView, moves: list[Move]) -> Move | None:
         """A move that was typed in full, or the short form of one that needs a choice."""
         first, *rest = text.split()
         try:
@@ -164,12 +163,12 @@ class Person:
             self.screen.write(error.say(self.lang))
             return None
 
-    def _toll(self, card: str, view: View, moves: list[Move]) -> Move | None:
+    def _toll(self, card: str, view: SaboteurView, moves: list[Move]) -> Move | None:
         ends = [move for move in moves if isinstance(move, PlaceTollDwarf) and move.card == card]
         return self._pick(ends, view, moves, at_once=False)
 
     def _pick(
-        self, found: Iterable[Move], view: View, moves: list[Move], *, at_once: bool = True
+        self, found: Iterable[Move], view: SaboteurView, moves: list[Move], *, at_once: bool = True
     ) -> Move | None:
         """One of these moves, by letter; nothing if one goes back or there are none."""
         choices = Choices(found)
@@ -191,7 +190,7 @@ class Person:
 
     # --- other decisions ------------------------------------------------------------------------
 
-    def _choose(self, view: View, moves: list[Move]) -> Move:
+    def _choose(self, view: SaboteurView, moves: list[Move]) -> Move:
         """Any decision that is one of a few moves."""
         self.screen.write(question(view, moves, self.narrator), "title")
         choices = Choices(moves)
@@ -211,14 +210,14 @@ class Person:
             if chosen is not None:
                 return chosen
 
-    def _parse(self, text: str, view: View) -> Move | None:
+    def _parse(self, text: str, view: SaboteurView) -> Move | None:
         try:
             return read_move(text, view.hand, self.lang)
         except SaboteurError as error:
             self.screen.write(error.say(self.lang))
             return None
 
-    def _command(self, text: str, view: View, moves: list[Move]) -> bool:
+    def _command(self, text: str, view: SaboteurView, moves: list[Move]) -> bool:
         """Carry out a word that is not a move; whether it was one."""
         if not text:
             self.look(view)
@@ -230,7 +229,7 @@ def _played(move: Move) -> str:
     return str(getattr(move, "card", ""))
 
 
-def _what_to_ask(view: View, choices: Choices) -> str:
+def _what_to_ask(view: SaboteurView, choices: Choices) -> str:
     if view.decision == "pathfinder":
         return "letter-or-back"
     return "where" if choices.moves else "discard"

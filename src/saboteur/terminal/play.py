@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import dropwhile
 
 from saboteur.bots import Bot, make_bot
+from saboteur.rules import events as common
 from saboteur.rules.events import Event
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.saboteur import events as e
@@ -73,7 +74,7 @@ class Play:
 
     def _opening(self) -> list[Event]:
         """What happened at the set-up; that everybody gets the same gold is said in one line."""
-        opening = list(dropwhile(lambda event: isinstance(event, e.Paid), self.game.log))
+        opening = list(dropwhile(lambda event: isinstance(event, common.Paid), self.game.log))
         if len(opening) < len(self.game.log):
             self.screen.say("terminal.gold-for-all")
         return opening
@@ -185,13 +186,13 @@ class Play:
     def _tell_one(self, event: Event, narrator: Narrator) -> None:
         screen = self.screen
         match event:
-            case e.RoundBegan() if event.round > 1:
+            case common.RoundBegan() if event.round > 1:
                 self._between_rounds(event.round, narrator.you)
-            case e.GameEnded():
+            case common.GameEnded():
                 screen.rule(narrator.tell(event))
                 screen.show(table.final_scores(event.scores, event.winners, narrator))
                 return
-            case e.Dealt(seat=seat, dwarf=dwarf) | e.DwarfDealt(seat=seat, dwarf=dwarf) if (
+            case common.Dealt(seat=seat, dwarf=dwarf) | e.DwarfDealt(seat=seat, dwarf=dwarf) if (
                 seat == narrator.you and dwarf
             ):
                 screen.show(table.you_are(dwarf, screen.lang))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.events import Asked
-from saboteur.rules.saboteur.knowledge import View
-from saboteur.rules.saboteur.reaching import Fit
+from saboteur.rules.saboteur.knowledge import SaboteurView
+from saboteur.rules.turning_up import Fit
 from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.words import a_card
 from saboteur.texts import say
 
 
-def question(view: View, moves: list[Move], narrator: Narrator) -> str:
+def question(view: SaboteurView, moves: list[Move], narrator: Narrator) -> str:
     """The question of a decision that is not a turn."""
     lang = narrator.lang
     facts: dict[str, object] = {}

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from saboteur.rules.grid import CELL, Cell, number
 from saboteur.rules.maze import Maze
+from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.placed import Placed
 
 
 def reached_edges(maze: Iterable[Placed]) -> dict[Cell, int]:

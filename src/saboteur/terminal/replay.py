@@ -7,12 +7,14 @@ from pathlib import Path
 
 from rich.text import Text
 
+from saboteur.rules import events as common
 from saboteur.rules.events import Event
+from saboteur.rules.placed import Placed
 from saboteur.rules.records import Record
 from saboteur.rules.saboteur import events as e
 from saboteur.rules.saboteur.drawing import draw
 from saboteur.rules.saboteur.game import SaboteurGame
-from saboteur.rules.saboteur.placed import Placed, maze_seen
+from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.terminal import table
 from saboteur.terminal.captives import Captives
 from saboteur.terminal.news import pay_of
@@ -101,7 +103,7 @@ class Replay:
                     trapped = self.captives.of_round(event.round)
                     pay = pay_of(events, place)
                     screen.show(round_result(event, self.narrator, pay, trapped))
-                case e.GameEnded():
+                case common.GameEnded():
                     screen.item("", self.narrator.tell(event), "title")
                     screen.show(table.final_scores(event.scores, event.winners, self.narrator))
                 case _:

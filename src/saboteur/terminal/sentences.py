@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from saboteur.rules import events as common
 from saboteur.rules.events import Event
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur import events as e
@@ -37,9 +38,9 @@ class Narrator:
         """The event as a sentence."""
         facts = facts_of(event, self.names, self.lang)
         match event:
-            case e.Paid():
+            case common.Paid():
                 facts["gold"] = abs(sum(event.gold))
-            case e.GameEnded():
+            case common.GameEnded():
                 facts["score"] = event.scores[event.winners[0]]
                 facts["who"] = self.listing(self.name(seat) for seat in event.winners)
         variant = self._variant(event)
@@ -77,21 +78,21 @@ class Narrator:
 
     def _variant(self, event: Any) -> str:
         match event:
-            case e.LaidOut():
+            case common.LaidOut():
                 return ""
-            case e.RoundBegan():
+            case common.RoundBegan():
                 return self._one(event.starter)
             case e.RoundEnded():
                 return _ending(event)
-            case e.GameEnded():
+            case common.GameEnded():
                 return "together" if len(event.winners) > 1 else self._one(event.winners[0])
-            case e.Paid():
+            case common.Paid():
                 return self._one(event.seat) + ("-lost" if sum(event.gold) < 0 else "")
-            case e.Passed(cards=None, count=count) if count > 1:
+            case common.Passed(cards=None, count=count) if count > 1:
                 return f"{self._one(event.seat)}-several"
-            case e.Collapsed(card=None):
+            case common.Collapsed(card=None):
                 return f"{self._one(event.seat)}-chest"
-            case e.Revealed() | e.Looked() if event.goal and _is_cover(event.goal):
+            case common.Revealed() | common.Looked() if event.goal and _is_cover(event.goal):
                 return f"{self._by(event)}-chest"
             case e.GoalsHandled(swapped=bool()):
                 return self._by(event) + ("-swapped" if event.swapped else "-unswapped")

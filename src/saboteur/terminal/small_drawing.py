@@ -8,9 +8,9 @@ from rich.text import Text
 
 from saboteur.rules.drawing import WIDTH, arrange
 from saboteur.rules.grid import Cell
+from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.drawing import draw
-from saboteur.rules.saboteur.placed import Placed
 from saboteur.terminal.extras import NOTHING, Extras
 from saboteur.terminal.face_picture import DOORS
 

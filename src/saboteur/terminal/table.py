@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from saboteur.rules.grid import Cell
-from saboteur.rules.saboteur.knowledge import View
-from saboteur.rules.saboteur.placed import Placed
+from saboteur.rules.placed import Placed
+from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.set_up import ROUNDS
 from saboteur.terminal.big_drawing import big_maze, width_of
 from saboteur.terminal.columns import columns
@@ -44,7 +44,7 @@ def hand_lines(hand: Sequence[str], width: int, lang: str) -> list[Text]:
     return side_by_side(cards, width)
 
 
-def title(view: View, lang: str) -> str:
+def title(view: SaboteurView, lang: str) -> str:
     """Which round it is, how long it may last, and which way round it goes."""
     pile = view.draw_pile or say("terminal.pile-empty", lang)
     words = say("terminal.round", lang, round=view.round, rounds=ROUNDS, pile=pile)
@@ -54,7 +54,7 @@ def title(view: View, lang: str) -> str:
     return words
 
 
-def players(view: View, narrator: Narrator) -> Table:
+def players(view: SaboteurView, narrator: Narrator) -> Table:
     """Who sits where, with how many cards, what lies in front of them, and what one knows."""
     lang = narrator.lang
     known = any(dwarf for seat, dwarf in enumerate(view.dwarves) if seat != view.seat)
@@ -72,7 +72,7 @@ def players(view: View, narrator: Narrator) -> Table:
     return table
 
 
-def status(view: View, lang: str) -> Text:
+def status(view: SaboteurView, lang: str) -> Text:
     """Who one is oneself: people forget."""
     assert view.seat is not None
     line = you_are(view.dwarves[view.seat] or "", lang)
@@ -110,7 +110,7 @@ def _badge(dwarf: str | None, lang: str) -> Text:
     return Text("?") if dwarf is None else Text(f" {dwarf_name(dwarf, lang)} ", dwarf)
 
 
-def _in_front(view: View, seat: int, lang: str) -> list[str]:
+def _in_front(view: SaboteurView, seat: int, lang: str) -> list[str]:
     tolls: Any = view.parts.get("tunnel-toll")
     markers = [] if tolls is None else [toll for toll in tolls.dwarves if toll.owner == seat]
     return in_front_words(view.in_front[seat], lang) + [
@@ -118,7 +118,7 @@ def _in_front(view: View, seat: int, lang: str) -> list[str]:
     ]
 
 
-def _gold(view: View, seat: int) -> str:
+def _gold(view: SaboteurView, seat: int) -> str:
     """One's own sum; of others what was paid openly, and a ? for each card they picked."""
     own = view.gold[seat]
     if own is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from saboteur.rules.faces import InvalidFace, parse_groups, write_groups
+from saboteur.rules.faces import InvalidFace, parse_groups, write_face
 from saboteur.rules.moves import Move, parse_move
 from saboteur.texts import LANGUAGES, SaboteurError, say
 
@@ -51,7 +51,7 @@ def card_at(number: str, hand: Sequence[str]) -> str:
 def _tidy_face(found: re.Match[str]) -> str:
     """`[wn]` → `[NW]`; what is no face stays as it is."""
     try:
-        return write_groups(parse_groups(found[0].upper()))
+        return write_face(parse_groups(found[0].upper()))
     except InvalidFace:
         return found[0]
 

@@ -8,8 +8,9 @@ import pytest
 
 from rulebook import rule
 from saboteur import OptionsError, games, new_game, replay, to_json
+from saboteur.rules.events import Revealed
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
-from saboteur.rules.saboteur.events import ChestOpened, PostcardReached, Revealed, RoundEnded
+from saboteur.rules.saboteur.events import ChestOpened, PostcardReached, RoundEnded
 from saboteur.rules.saboteur.situation import situation
 
 GAMES = ["saboteur", "saboteur2"]

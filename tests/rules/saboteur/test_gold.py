@@ -8,8 +8,9 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove, new_game
+from saboteur.rules.events import Paid
 from saboteur.rules.saboteur.box import GOLD_CARDS
-from saboteur.rules.saboteur.events import Offered, Paid, Took
+from saboteur.rules.saboteur.events import Offered, Took
 from saboteur.rules.saboteur.gold import choose_cards
 from saboteur.rules.saboteur.round_end import EndRound
 from saboteur.rules.saboteur.situation import situation

@@ -16,13 +16,14 @@ from properties import (
     state,
 )
 from saboteur import Cell, IllegalMove, Move, new_game, replay, to_json
+from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
+from saboteur.rules.actions.tools import TOOLS
+from saboteur.rules.discarding import Pass
+from saboteur.rules.laying import Lay
 from saboteur.rules.moves import parse_move
-from saboteur.rules.saboteur.actions import Map, Repair, Rockfall, Sabotage
-from saboteur.rules.saboteur.box import CARDS, TOOLS
+from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.gold import Take
-from saboteur.rules.saboteur.laying import Lay
-from saboteur.rules.saboteur.reaching import Fit, Reveal
-from saboteur.rules.saboteur.turn import Pass
+from saboteur.rules.turning_up import Fit, Reveal
 
 TABLES = tables()
 GAMES = 30

@@ -1,7 +1,8 @@
 """Reaching a goal (B-30 to B-33)."""
 
 from rulebook import rule
-from saboteur.rules.saboteur.events import Fitted, Revealed, RoundEnded
+from saboteur.rules.events import Fitted, Revealed
+from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.situation import situation
 
 

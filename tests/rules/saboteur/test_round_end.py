@@ -8,7 +8,8 @@ import pytest
 from movers import play_out
 from rulebook import rule
 from saboteur import new_game
-from saboteur.rules.saboteur.events import Dealt, GameEnded, RoundBegan, RoundEnded
+from saboteur.rules.events import Dealt, GameEnded, RoundBegan
+from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.situation import situation
 
 LAST_CARD = {"hands": {1: "map", 2: ""}, "pile": "", "dwarves": ["miner", "saboteur", "miner"]}

@@ -7,14 +7,8 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
-from saboteur.rules.saboteur.events import (
-    Drew,
-    DwarfDealt,
-    HandsSwapped,
-    HatsChanged,
-    Inspected,
-    NewHand,
-)
+from saboteur.rules.events import Drew, NewHand
+from saboteur.rules.saboteur.events import DwarfDealt, HandsSwapped, HatsChanged, Inspected
 from saboteur.rules.saboteur.situation import situation
 
 

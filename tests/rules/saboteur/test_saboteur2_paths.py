@@ -4,8 +4,9 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
+from saboteur.rules.events import Revealed
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import Revealed, RoundEnded
+from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.situation import situation
 
 

@@ -8,7 +8,8 @@ import pytest
 from movers import anything, play_out
 from rulebook import rule
 from saboteur import Cell, OptionsError, new_game
-from saboteur.rules.saboteur.events import Dealt, RoundBegan, RoundEnded
+from saboteur.rules.events import Dealt, RoundBegan
+from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.situation import situation
 
 DWARVES = {"blue": 4, "green": 4, "boss": 1, "profiteer": 1, "geologist": 2, "saboteur": 3}

@@ -3,7 +3,8 @@
 import pytest
 
 from rulebook import rule
-from saboteur.rules.saboteur.events import Paid, Robbed, RoundEnded
+from saboteur.rules.events import Paid
+from saboteur.rules.saboteur.events import Robbed, RoundEnded
 from saboteur.rules.saboteur.situation import situation
 
 # The card at 3,0 is missing in all of them.

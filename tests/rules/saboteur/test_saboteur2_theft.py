@@ -4,7 +4,8 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
-from saboteur.rules.saboteur.events import Paid, Robbed, RoundBegan
+from saboteur.rules.events import Paid, RoundBegan
+from saboteur.rules.saboteur.events import Robbed
 from saboteur.rules.saboteur.situation import situation
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
-from saboteur.rules.saboteur.events import Drew, Freed, Passed, RoundEnded
+from saboteur.rules.events import Drew, Freed, Passed
+from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.situation import situation
 
 

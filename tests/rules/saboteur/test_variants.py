@@ -6,8 +6,9 @@ import pytest
 
 from rulebook import rule
 from saboteur import Cell, OptionsError, new_game
+from saboteur.rules.events import LaidOut
 from saboteur.rules.saboteur.box import GOLD_CARDS
-from saboteur.rules.saboteur.events import LaidOut, Offered
+from saboteur.rules.saboteur.events import Offered
 from saboteur.rules.saboteur.situation import situation
 
 ALMOST = """

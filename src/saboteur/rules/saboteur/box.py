@@ -17,22 +17,6 @@ CARDS = Cards([BASE, SECOND, CHAMPIONSHIP, NEW_GOALS, CHESTS, POSTCARD])
 
 START = CARDS.of_kind("saboteur", "start")[0]
 TREASURE = CARDS.by_name["treasure[NESW]"]
-TOOLS = ("pickaxe", "lantern", "cart")
 
 GOLD_CARDS = [row.value for row in BASE.gold for _ in range(row.copies)]
 """The value of every gold card."""
-
-EVERYONE = -1
-"""As a mask of seats that know something: all of them, and spectators."""
-
-
-def shown(card: str, turned: bool) -> str:
-    """What one sees of a card lying like this: the name of its face."""
-    kind = CARDS.by_name.get(card)
-    return kind.lying(turned).name if kind and kind.faces else card
-
-
-def read_shown(face: str) -> tuple[str, bool]:
-    """The card that shows this face, and whether it is turned."""
-    lying = CARDS.faces.get(face)
-    return (lying.card.name, lying.turned) if lying else (face, False)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from saboteur.rules.cards import Card
-from saboteur.rules.saboteur.placed import knows
+from saboteur.rules.placed import knows
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame

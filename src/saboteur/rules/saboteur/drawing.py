@@ -14,8 +14,8 @@ from collections.abc import Iterable
 from saboteur.rules.cards import Card, Face
 from saboteur.rules.drawing import DrawingError, arrange, glyph, middle, read_glyph, take_apart
 from saboteur.rules.grid import Cell
+from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS, START, TREASURE
-from saboteur.rules.saboteur.placed import Placed
 
 _CENTRES = {START: "S", TREASURE: "T"}
 _LABELS = {

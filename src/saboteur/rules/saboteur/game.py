@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
-from saboteur.rules.cards import Card
-from saboteur.rules.game import Game
+from saboteur.rules.cards import Card, Cards, Face
 from saboteur.rules.maze import Maze
 from saboteur.rules.options import GameInfo, Options, SettingInfo
-from saboteur.rules.saboteur.box import EVERYONE, GOLD_CARDS
+from saboteur.rules.saboteur import reaching
+from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
 from saboteur.rules.saboteur.clues import Clue
-from saboteur.rules.saboteur.discard_knowledge import Pools
+from saboteur.rules.saboteur.discard_knowledge import Pools, passed_from
 from saboteur.rules.saboteur.goal_knowledge import Layout
 from saboteur.rules.saboteur.gold import Payment, Picking
-from saboteur.rules.saboteur.knowledge import View, view
+from saboteur.rules.saboteur.knowledge import SaboteurView, view
+from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.modules import offered
-from saboteur.rules.saboteur.placed import maze_seen
-from saboteur.rules.saboteur.round_end import Outcome
+from saboteur.rules.saboteur.round_end import SIDES, Outcome
 from saboteur.rules.saboteur.sampling import sample
 from saboteur.rules.saboteur.set_up import SetUp, begin_round, first_starter, set_up_for
-from saboteur.rules.saboteur.turn import TURN
+from saboteur.rules.saboteur.turn import TURN, forget_hand
+from saboteur.rules.table import Table
 
 FIRST = SettingInfo("first", "seat")
 
@@ -29,23 +30,16 @@ INFO = GameInfo("saboteur", 3, 10, modules=offered("saboteur"), settings=(FIRST,
 INFO_2 = GameInfo("saboteur2", 2, 12, modules=offered("saboteur2"), settings=(FIRST,))
 
 
-class SaboteurGame(Game):
+class SaboteurGame(Table):
     """Hidden dwarves dig for gold, saboteurs among them; three rounds."""
 
     __slots__ = (
-        "aside",
-        "deck",
         "direction",
-        "discards",
-        "discards_known",
-        "draws",
         "dwarf_clues",
         "dwarves",
         "dwarves_known",
         "goal_layouts",
         "gold",
-        "hands",
-        "in_front",
         "known_hands",
         "last_laid",
         "ledger",
@@ -59,33 +53,19 @@ class SaboteurGame(Game):
         "spare_dwarves",
         "spare_goals",
         "spare_known",
-        "starter",
         "supply",
     )
 
+    cards: ClassVar[Cards] = CARDS
+
     set_up: SetUp
     maze: Maze
-    starter: int
-    """Who began this round."""
     direction: int
     """1 clockwise, -1 counterclockwise (C-20)."""
-    draws: dict[int, int]
-    """How many cards each seat draws at the end of this turn, in that order (M-04)."""
-    hands: list[list[Card]]
     known_hands: dict[tuple[int, int], list[Card]]
     """Cards in another's hand that a seat knows, by who knows and whose hand (S-37)."""
-    deck: list[Card]
-    """The draw pile, its top card last."""
-    aside: list[Card]
-    """Cards out of this round that nobody has seen (S-02)."""
-    discards: list[Card]
-    """The discard pile, its top card last."""
-    discards_known: list[int]
-    """For each discard a mask of the seats that know it."""
     pools: Pools
     """What seats know of discards without knowing where in the pile they lie."""
-    in_front: list[tuple[Card, ...]]
-    """The action cards lying in front of each seat: broken tools, trapped, theft."""
     dwarves: list[str]
     dwarves_known: list[int]
     """For each seat's dwarf card a mask of the seats that know it."""
@@ -138,17 +118,9 @@ class SaboteurGame(Game):
         self._copy_to(twin)
         twin.set_up = self.set_up
         twin.maze = self.maze.clone()
-        twin.starter = self.starter
         twin.direction = self.direction
-        twin.draws = self.draws.copy()
-        twin.hands = [hand.copy() for hand in self.hands]
         twin.known_hands = {key: cards.copy() for key, cards in self.known_hands.items()}
-        twin.deck = self.deck.copy()
-        twin.aside = self.aside.copy()
-        twin.discards = self.discards.copy()
-        twin.discards_known = self.discards_known.copy()
         twin.pools = self.pools.copy()
-        twin.in_front = self.in_front.copy()
         twin.dwarves = self.dwarves.copy()
         twin.dwarves_known = self.dwarves_known.copy()
         twin.spare_dwarves = self.spare_dwarves.copy()
@@ -176,15 +148,32 @@ class SaboteurGame(Game):
             self.maze.hide(cell, goal)
         self.spare_goals = goals[len(cells) :]
 
-    def discard(self, card: Card, knowers: int = EVERYONE) -> None:
-        """Put a card on top of the discard pile."""
-        self.discards.append(card)
-        self.discards_known.append(knowers)
+    def discard_face_down(self, seat: int, names: tuple[str, ...]) -> None:
+        """Put cards from the hand on the discard pile; nobody else learns which (B-27)."""
+        super().discard_face_down(seat, names)
+        if self.pools:
+            for slot in range(len(self.discards) - len(names), len(self.discards)):
+                passed_from(self, seat, slot)
+        if self.known_hands:
+            forget_hand(self, seat)
 
-    def take_away(self, seat: int, card: Card) -> None:
-        """Discard a card that lies in front of a seat."""
-        self.in_front[seat] = tuple(other for other in self.in_front[seat] if other is not card)
-        self.discard(card)
+    def things_reached(self) -> list[int]:
+        """The cells where a way has arrived at something that has not worked yet."""
+        return reaching.things_reached(self)
+
+    def arrive(self, seat: int, cell: int) -> None:
+        """A way has arrived here: let what lies there work."""
+        reaching.arrive(self, seat, cell)
+
+    def lay_up(self, seat: int, cell: int, face: Face) -> None:
+        """Let a card that was turned up lie like this."""
+        reaching.lay_up(self, seat, cell, face)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides that can win a round, by the dwarf cards that are in play."""
+        mix = self.set_up.dwarves
+        return tuple(side for dwarf, sides in SIDES.items() if dwarf in mix for side in sides)
 
     @property
     def scores(self) -> tuple[int, ...] | None:
@@ -197,7 +186,7 @@ class SaboteurGame(Game):
 
         return draw(maze_seen(self, None, secrets=True))
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> SaboteurView:
         """All that this seat may know; None is a spectator."""
         return view(self, seat)
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import msgspec
 
+from saboteur.rules.events import Paid
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.events import Offered, Paid, Took
+from saboteur.rules.saboteur.events import Offered, Took
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame

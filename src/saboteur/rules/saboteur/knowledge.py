@@ -6,17 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from saboteur.rules.events import Event
 from saboteur.rules.grid import CELL, Cell
-from saboteur.rules.options import OptionsError
+from saboteur.rules.placed import knows
 from saboteur.rules.saboteur.clues import Clue
 from saboteur.rules.saboteur.discard_knowledge import Pool
 from saboteur.rules.saboteur.goal_knowledge import Layout
 from saboteur.rules.saboteur.gold import Payment, Picking
-from saboteur.rules.saboteur.placed import Placed, knows, maze_seen
+from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.round_end import Outcome
 from saboteur.rules.saboteur.turn import Effect
-from saboteur.texts import quote
+from saboteur.rules.view import View, common
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -51,37 +50,15 @@ class GoalAt(msgspec.Struct, frozen=True):
     goal: str
 
 
-class View(msgspec.Struct, frozen=True):
+class SaboteurView(View, frozen=True, kw_only=True):
     """The table as one seat sees it. Lists by seat have an entry for every seat."""
 
-    game: str
-    players: int
-    modules: tuple[str, ...]
-    seat: int | None
-    """Whose view this is; None for a spectator."""
-    round: int
-    starter: int
-    to_act: int | None
-    decision: str | None
-    """What is to be decided now."""
-    about: dict[str, Any]
-    """What the decision is about, beyond its kind: which goals, whose card. It is public."""
-    maze: tuple[Placed, ...]
-    hand: tuple[str, ...]
-    hand_sizes: tuple[int, ...]
     known_hands: tuple[tuple[str, ...], ...]
     """The cards in everybody's hand that this seat knows, its own excepted."""
-    in_front: tuple[tuple[str, ...], ...]
-    """The action cards in front of each seat: broken tools, trapped, theft."""
     clockwise: bool
     """Which way round the turns go."""
     played: Played | None
     """A card that has been played and does not work yet."""
-    draw_pile: int
-    aside: int
-    """How many cards are out of this round."""
-    discards: tuple[str | None, ...]
-    """The discard pile from bottom to top; None for what this seat does not know."""
     discard_clues: tuple[Pool, ...]
     """Cards this seat knows to be in the pile without knowing where, or a few of them in a hand."""
     dwarf_deck: tuple[str, ...]
@@ -110,44 +87,23 @@ class View(msgspec.Struct, frozen=True):
     supply: int
     """How many gold cards are left."""
     outcomes: tuple[Outcome, ...]
-    log: tuple[Event, ...]
-    """What has happened since the last move of the round before."""
     parts: dict[str, Any]
     """What this seat may know of the modules' own things, by module."""
 
 
-def view(game: SaboteurGame, seat: int | None) -> View:
+def view(game: SaboteurGame, seat: int | None) -> SaboteurView:
     """All that this seat may know; None is a spectator."""
-    check_seat(game, seat)
-    decision = game.decision
-    return View(
-        game=game.options.game,
-        players=game.options.players,
-        modules=game.options.modules,
-        seat=seat,
-        round=game.round,
-        starter=game.starter,
-        to_act=game.to_act,
-        decision=None if decision is None else decision.kind,
-        about={} if decision is None else msgspec.structs.asdict(decision),
-        maze=maze_seen(game, seat),
-        hand=() if seat is None else tuple(card.name for card in game.hands[seat]),
-        hand_sizes=tuple(len(hand) for hand in game.hands),
+    game.check_seat(seat)
+    return SaboteurView(
+        **common(game, seat, maze_seen(game, seat)),
         known_hands=tuple(
             ()
             if seat is None
             else tuple(card.name for card in game.known_hands.get((seat, owner), ()))
             for owner in range(game.options.players)
         ),
-        in_front=tuple(tuple(card.name for card in cards) for cards in game.in_front),
         clockwise=game.direction == 1,
         played=_played(game),
-        draw_pile=len(game.deck),
-        aside=len(game.aside),
-        discards=tuple(
-            card.name if knows(mask, seat) else None
-            for card, mask in zip(game.discards, game.discards_known, strict=True)
-        ),
         discard_clues=tuple(game.pools.get(seat, ())),
         dwarf_deck=tuple(game.set_up.dwarves),
         dwarves=tuple(
@@ -189,7 +145,6 @@ def view(game: SaboteurGame, seat: int | None) -> View:
         ),
         supply=len(game.supply),
         outcomes=tuple(game.outcomes),
-        log=tuple([event.seen_by(seat) for event in game.log]),
         parts={module.info.id: module.seen(game, seat) for module in game.set_up.seen},
     )
 
@@ -212,15 +167,6 @@ def _goal_clues(layouts: list[Layout]) -> tuple[GoalClue, ...]:
         for goal, cells in sorted(places.items())
         if len(cells) > 1
     )
-
-
-def check_seat(game: SaboteurGame, seat: int | None) -> None:
-    """Complain about a seat that does not exist."""
-    players = game.options.players
-    if seat is not None and (
-        not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < players
-    ):
-        raise OptionsError("options.seat", seat=quote(seat), most=players - 1)
 
 
 def _payments(game: SaboteurGame) -> list[Payment]:

@@ -2,56 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Self
+from collections.abc import Collection
+from typing import TYPE_CHECKING
 
-from saboteur.rules.cards import Card, Face
+from saboteur.rules.cards import Card, Face, shown
+from saboteur.rules.events import Laid
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.grid import Cell, number
-from saboteur.rules.maze import FITS, Maze
-from saboteur.rules.moves import CARD, CELL, CardMove, IllegalMove, Move, read_cell
-from saboteur.rules.saboteur.box import CARDS, read_shown, shown
-from saboteur.rules.saboteur.events import Laid
+from saboteur.rules.grid import number
+from saboteur.rules.laying import Lay, lays
+from saboteur.rules.maze import Maze
+from saboteur.rules.moves import IllegalMove, Move
+from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.reaching import Reach
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class Lay(CardMove, frozen=True, tag="lay"):
-    """Lay a path card. Its text names the face as it will lie: `lay [SW] 3,1`."""
-
-    pattern: ClassVar[str] = rf"lay (?P<card>{CARD}) (?P<at>{CELL})"
-
-    card: str
-    at: Cell
-    turned: bool = False
-
-    def __str__(self) -> str:
-        return f"lay {shown(self.card, self.turned)} {self.at}"
-
-    @classmethod
-    def from_words(cls, words: dict[str, str]) -> Self:
-        card, turned = read_shown(words["card"])
-        return cls(card, read_cell(words["at"]), turned)
-
-
-class _Lays(dict[int, Lay]):
-    """The moves that lay one face, by cell, each made once."""
-
-    def __init__(self, face: Face) -> None:
-        super().__init__()
-        self.face = face
-
-    def __missing__(self, cell: int) -> Lay:
-        move = self[cell] = Lay(self.face.card.name, CELL_OF[cell], self.face.turned)
-        return move
-
-
-_LAYS = {face: _Lays(face) for card in CARDS.by_name.values() for face in card.faces}
-
-
-def moves(game: SaboteurGame, seat: int, cards: Iterable[Card]) -> list[Move]:
+def moves(game: SaboteurGame, seat: int, cards: Collection[Card]) -> list[Move]:
     """Every way for this seat to lay one of these cards."""
     found = fitting(game.maze, cards)
     for module in game.set_up.lay_moves:
@@ -59,20 +27,18 @@ def moves(game: SaboteurGame, seat: int, cards: Iterable[Card]) -> list[Move]:
     return found
 
 
-def fitting(maze: Maze, cards: Iterable[Card]) -> list[Move]:
+def fitting(maze: Maze, cards: Collection[Card]) -> list[Move]:
     """Every way to lay one of these cards into the maze.
 
     The frontier holds just the empty cells that a reached way points to, and a card that matches
     there continues that way: so it hangs on the start (B-13) as soon as it fits (B-11).
     """
-    frontier, border = maze.frontier, maze.border
+    if not any(card.ladder for card in cards):
+        return lays(cards, maze.frontier, maze.border)
     found: list[Move] = []
     for card in cards:
-        cells = ladder_cells(maze) if card.ladder else frontier
-        for face in card.faces:
-            lays = _LAYS[face]
-            fits = FITS[face.edges]
-            found += [lays[cell] for cell in cells if fits[border[cell]]]
+        cells = ladder_cells(maze) if card.ladder else maze.frontier
+        found += lays([card], cells, maze.border)
     return found
 
 

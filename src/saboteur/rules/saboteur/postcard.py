@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from saboteur.rules.cards import Card
+from saboteur.rules.events import LaidOut
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.options import ModuleInfo, Setting
 from saboteur.rules.saboteur.box import CARDS, POSTCARD
 from saboteur.rules.saboteur.dwarf_cards import deal_again, exchange
-from saboteur.rules.saboteur.events import LaidOut, PostcardReached
+from saboteur.rules.saboteur.events import PostcardReached
 from saboteur.rules.saboteur.module import Module
 
 if TYPE_CHECKING:

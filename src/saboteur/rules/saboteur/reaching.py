@@ -3,49 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING
 
 from saboteur.rules.cards import Card, Face
-from saboteur.rules.game import Decision, Step
+from saboteur.rules.events import Fitted, Revealed
+from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CARD, CELL, Move, read_cell
-from saboteur.rules.saboteur.box import CARDS, EVERYONE, TREASURE, read_shown, shown
-from saboteur.rules.saboteur.events import Fitted, Revealed
+from saboteur.rules.placed import EVERYONE
+from saboteur.rules.saboteur.box import TREASURE
 from saboteur.rules.saboteur.goal_knowledge import looked
 from saboteur.rules.saboteur.round_end import EndRound
+from saboteur.rules.turning_up import ChooseGoal, FitCard
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
-
-
-class Reveal(Move, frozen=True, tag="reveal"):
-    """Turn up this goal first (B-33)."""
-
-    pattern: ClassVar[str] = rf"reveal (?P<at>{CELL})"
-
-    at: Cell
-
-    def __str__(self) -> str:
-        return f"reveal {self.at}"
-
-
-class Fit(Move, frozen=True, tag="fit"):
-    """Let a revealed goal lie this way up (B-32): `fit stone[SW] 8,2`."""
-
-    pattern: ClassVar[str] = rf"fit (?P<card>{CARD}) (?P<at>{CELL})"
-
-    card: str
-    at: Cell
-    turned: bool = False
-
-    def __str__(self) -> str:
-        return f"fit {shown(self.card, self.turned)} {self.at}"
-
-    @classmethod
-    def from_words(cls, words: dict[str, str]) -> Self:
-        card, turned = read_shown(words["card"])
-        return cls(card, read_cell(words["at"]), turned)
 
 
 class Reach(Step, frozen=True):
@@ -62,33 +33,6 @@ class Reach(Step, frozen=True):
             arrive(game, self.seat, things[0])
         else:
             game.agenda.append(ChooseGoal(self.seat))
-
-
-class ChooseGoal(Decision, frozen=True):
-    """Several things are reached at once: which first? (B-33, M-03)"""
-
-    kind: ClassVar[str] = "choose-goal"
-
-    def answers(self, game: SaboteurGame) -> list[Move]:
-        return [Reveal(CELL_OF[cell]) for cell in things_reached(game)]
-
-    def answer(self, game: SaboteurGame, move: Reveal) -> None:
-        arrive(game, self.seat, number(*move.at))
-
-
-class FitCard(Decision, frozen=True):
-    """A revealed card can lie both ways up equally well: which one? (B-32)"""
-
-    kind: ClassVar[str] = "fit-goal"
-
-    at: Cell
-    card: str
-
-    def answers(self, game: SaboteurGame) -> list[Move]:
-        return [Fit(self.card, self.at, turned) for turned in (False, True)]
-
-    def answer(self, game: SaboteurGame, move: Fit) -> None:
-        _lay_up(game, self.seat, number(*self.at), CARDS.by_name[self.card].lying(move.turned))
 
 
 class GoalWorks(Step, frozen=True):
@@ -155,11 +99,12 @@ def fit(game: SaboteurGame, seat: int, cell: int, card: Card) -> None:
     }
     best = [face for face in card.faces if rank[face] == max(rank.values())]
     if len(best) == 1:
-        _lay_up(game, seat, cell, best[0])
+        lay_up(game, seat, cell, best[0])
     else:
         game.agenda.append(FitCard(seat, CELL_OF[cell], card.name))
 
 
-def _lay_up(game: SaboteurGame, seat: int, cell: int, face: Face) -> None:
+def lay_up(game: SaboteurGame, seat: int, cell: int, face: Face) -> None:
+    """Let a card that was turned up lie like this."""
     game.maze.lay(cell, face)
     game.events.append(Fitted(seat, CELL_OF[cell], face.turned))

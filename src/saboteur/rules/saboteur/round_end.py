@@ -6,13 +6,26 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from saboteur.rules.events import GameEnded
 from saboteur.rules.game import Step
+from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur import gold
-from saboteur.rules.saboteur.events import GameEnded, RoundEnded
-from saboteur.rules.saboteur.placed import Placed, maze_seen
+from saboteur.rules.saboteur.events import RoundEnded
+from saboteur.rules.saboteur.maze_seen import maze_seen
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+
+
+SIDES = {
+    "miner": ("miners",),
+    "blue": ("blue",),
+    "green": ("green", "both"),
+    "boss": ("boss and profiteer",),
+    "saboteur": ("saboteurs",),
+    "greedy": ("greedy",),
+}
+"""The sides that can win where this dwarf card is in play, each named once."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -51,7 +64,13 @@ class EndRound(Step, frozen=True):
         )
         game.outcomes.append(outcome)
         game.events.append(
-            RoundEnded(outcome.round, outcome.winner, outcome.by, outcome.dwarves, outcome.maze)
+            RoundEnded(
+                round=outcome.round,
+                winner=outcome.winner,
+                by=outcome.by,
+                dwarves=outcome.dwarves,
+                maze=outcome.maze,
+            )
         )
         game.draws = {}
         game.agenda.append(NextRound(self.last))

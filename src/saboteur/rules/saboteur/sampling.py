@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING
 
 from saboteur.rules.cards import Card
 from saboteur.rules.chance import Chance
+from saboteur.rules.placed import knows
 from saboteur.rules.saboteur.box import CARDS, TREASURE
 from saboteur.rules.saboteur.clues import Clue, deal_by_clues
 from saboteur.rules.saboteur.dwarf_cards import STACK
 from saboteur.rules.saboteur.gold_sampling import resample
-from saboteur.rules.saboteur.knowledge import check_seat
-from saboteur.rules.saboteur.placed import knows
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
 
 def sample(game: SaboteurGame, seat: int | None, rng: Random) -> SaboteurGame:
     """A whole game that this seat cannot tell from the real one."""
-    check_seat(game, seat)
+    game.check_seat(seat)
     world = game.clone()
     world.chance = Chance(rng.getrandbits(128))
     world.history = None

@@ -6,11 +6,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Dealt, RoundBegan
 from saboteur.rules.grid import number
 from saboteur.rules.maze import Maze
 from saboteur.rules.options import Options, Setting
 from saboteur.rules.saboteur.box import CARDS, START
-from saboteur.rules.saboteur.events import Dealt, RoundBegan
 from saboteur.rules.saboteur.module import Module, overriding
 from saboteur.rules.saboteur.modules import in_play
 
@@ -114,16 +114,13 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     game.round += 1
     game.starter = starter
     game.log = []
+    game.clear_table()
     game.direction = 1
-    game.in_front = [()] * players
     game.seen = {}
     game.goal_layouts = [[{}] for _ in range(players)]
     game.dwarf_clues = [[] for _ in range(players)]
     game.known_hands = {}
-    game.discards = []
-    game.discards_known = []
     game.pools = {}
-    game.aside = []
     game.last_laid = None
     game.revealed = False
 
@@ -151,10 +148,7 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     game.deck = deck
     for module in set_up.put_aside:
         module.put_aside(game)
-    size = set_up.hand_size
-    deck = game.deck
-    game.hands = [deck[seat * size : (seat + 1) * size] for seat in range(players)]
-    game.deck = deck[players * size :]
+    game.deal(game.deck, set_up.hand_size)
 
     game.events.append(RoundBegan(game.round, starter, len(game.deck)))
     for seat, hand in enumerate(game.hands):

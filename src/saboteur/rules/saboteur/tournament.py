@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
+from saboteur.rules.events import LaidOut
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.options import ModuleInfo, Setting
 from saboteur.rules.saboteur.championship.greedy_dwarf import GREEDY_PAY
-from saboteur.rules.saboteur.events import LaidOut
 from saboteur.rules.saboteur.gold import pay_pieces
 from saboteur.rules.saboteur.module import Module
 

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Collapsed
 from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL, STEPS, Cell, number
 from saboteur.rules.options import ModuleInfo, OptionsError, Setting, SettingInfo
-from saboteur.rules.saboteur.box import CARDS, CHESTS, EVERYONE
+from saboteur.rules.placed import EVERYONE, knows
+from saboteur.rules.saboteur.box import CARDS, CHESTS
 from saboteur.rules.saboteur.chest_effects import CHEST_EFFECTS
-from saboteur.rules.saboteur.events import ChestOpened, ChestSeen, Collapsed
+from saboteur.rules.saboteur.events import ChestOpened, ChestSeen
 from saboteur.rules.saboteur.module import Module
-from saboteur.rules.saboteur.placed import knows
 from saboteur.rules.saboteur.reaching import fit, show
 
 if TYPE_CHECKING:

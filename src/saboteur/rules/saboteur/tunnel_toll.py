@@ -15,7 +15,7 @@ from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur.events import Asked, TollAnswered, TollDwarfPlaced, TollPaid
 from saboteur.rules.saboteur.gold import pay_pieces
 from saboteur.rules.saboteur.module import Module
-from saboteur.rules.saboteur.turn import TurnMove, discard_face_down, not_held
+from saboteur.rules.saboteur.turn import TurnAction
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -66,7 +66,7 @@ class TollsSeen(msgspec.Struct, frozen=True):
     asked: tuple[int, ...]
 
 
-class PlaceTollDwarf(TurnMove, frozen=True, tag="toll"):
+class PlaceTollDwarf(Move, frozen=True, tag="toll"):
     """Discard this card and put a toll dwarf there (T-02)."""
 
     pattern: ClassVar[str] = rf"toll (?P<card>{CARD}) (?P<at>{CELL})"
@@ -77,31 +77,36 @@ class PlaceTollDwarf(TurnMove, frozen=True, tag="toll"):
     def __str__(self) -> str:
         return f"toll {self.card} {self.at}"
 
-    def carry_out(self, game: SaboteurGame, seat: int) -> None:
+
+class PlaceTollDwarfAction(TurnAction):
+    """No card is drawn for it, and the dwarf stands there until somebody has paid."""
+
+    move: ClassVar[type[Move]] = PlaceTollDwarf
+
+    def carry_out(self, game: SaboteurGame, seat: int, move: PlaceTollDwarf) -> None:
         tolls: Tolls = game.part("tunnel-toll")
-        discard_face_down(game, seat, (self.card,))
+        game.discard_face_down(seat, (move.card,))
         game.draws = {seat: 0}
         tolls.left -= 1
-        tolls.at[number(*self.at)] = seat
-        game.events.append(TollDwarfPlaced(seat, self.at))
+        tolls.at[number(*move.at)] = seat
+        game.events.append(TollDwarfPlaced(seat, move.at))
 
-    def refusal(self, game: SaboteurGame, seat: int) -> IllegalMove:
-        missing = not_held(game, seat, (self.card,), self)
+    def refusal(self, game: SaboteurGame, seat: int, move: PlaceTollDwarf) -> IllegalMove:
+        missing = game.not_held(seat, (move.card,), move)
         if missing is not None:
             return missing
         tolls = game.parts.get("tunnel-toll")
         if not isinstance(tolls, Tolls):
-            return super().refusal(game, seat)
+            return super().refusal(game, seat, move)
         if not tolls.left:
             return IllegalMove("refusal.no-toll-dwarf", "T-02")
-        return IllegalMove("refusal.no-open-end", "T-02", at=str(self.at))
+        return IllegalMove("refusal.no-open-end", "T-02", at=str(move.at))
 
 
-class AskToPay(TurnMove, frozen=True, tag="ask"):
+class AskToPay(Move, frozen=True, tag="ask"):
     """Ask another seat to pay the toll for laying a card there (T-04)."""
 
     pattern: ClassVar[str] = rf"ask @(?P<seat>\d{{1,2}}) (?P<at>{CELL})"
-    ends_turn: ClassVar[bool] = False
 
     seat: Seat
     at: Cell
@@ -109,11 +114,18 @@ class AskToPay(TurnMove, frozen=True, tag="ask"):
     def __str__(self) -> str:
         return f"ask @{self.seat} {self.at}"
 
-    def carry_out(self, game: SaboteurGame, seat: int) -> None:
+
+class AskToPayAction(TurnAction):
+    """Whoever asks decides again afterwards, whatever the answer."""
+
+    move: ClassVar[type[Move]] = AskToPay
+    ends_turn: ClassVar[bool] = False
+
+    def carry_out(self, game: SaboteurGame, seat: int, move: AskToPay) -> None:
         tolls: Tolls = game.part("tunnel-toll")
-        tolls.asked += (self.seat,)
-        game.events.append(Asked(seat, self.seat, self.at))
-        game.agenda.append(PayForOther(self.seat, seat, self.at))
+        tolls.asked += (move.seat,)
+        game.events.append(Asked(seat, move.seat, move.at))
+        game.agenda.append(PayForOther(move.seat, seat, move.at))
 
 
 class AnswerToll(Move, frozen=True, tag="answer-toll"):

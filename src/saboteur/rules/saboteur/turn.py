@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import permutations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saboteur.rules.cards import Card
+from saboteur.rules.discarding import Pass, passes
 from saboteur.rules.game import Decision, Step
-from saboteur.rules.moves import CARD, NOTHING, CardMove, IllegalMove, Move
+from saboteur.rules.laying import Lay
+from saboteur.rules.moves import CardMove, IllegalMove, Move
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions import ACTIONS
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.discard_knowledge import passed_from, played_from
-from saboteur.rules.saboteur.events import Drew, Passed
-from saboteur.rules.saboteur.laying import Lay
+from saboteur.rules.saboteur.discard_knowledge import played_from
 from saboteur.rules.saboteur.round_end import EndRound
 from saboteur.texts import quote
 
@@ -23,43 +22,45 @@ if TYPE_CHECKING:
 MOST_SEATS = 12
 
 
-class TurnMove(Move, frozen=True):
+TURN_ACTIONS: dict[type[Move], TurnAction] = {}
+"""What one can do in a turn other than playing a card, by the move that says so."""
+
+
+class TurnAction:
     """Something to do in a turn other than playing a card."""
 
-    pattern: ClassVar[str] = NOTHING
+    move: ClassVar[type[Move]]
     ends_turn: ClassVar[bool] = True
     """Whether it is the one thing to do in a turn; otherwise the seat then decides again."""
 
-    def carry_out(self, game: SaboteurGame, seat: int) -> None:
+    def __init_subclass__(cls) -> None:
+        TURN_ACTIONS[cls.move] = cls()
+
+    def carry_out(self, game: SaboteurGame, seat: int, move: Any) -> None:
         """Do it."""
         raise NotImplementedError
 
-    def refusal(self, game: SaboteurGame, seat: int) -> IllegalMove:
+    def refusal(self, game: SaboteurGame, seat: int, move: Any) -> IllegalMove:
         """Why it cannot be done."""
-        return IllegalMove("refusal.other-decision", move=quote(self))
+        return IllegalMove("refusal.other-decision", move=quote(move))
 
 
-class Pass(TurnMove, frozen=True, tag="pass"):
+class PassAction(TurnAction):
     """Discard cards face down, in this order, instead of playing one (B-27, S-10)."""
 
-    pattern: ClassVar[str] = rf"pass (?P<cards>{CARD}( {CARD})*)"
+    move: ClassVar[type[Move]] = Pass
 
-    cards: tuple[str, ...]
+    def carry_out(self, game: SaboteurGame, seat: int, move: Pass) -> None:
+        game.discard_face_down(seat, move.cards)
+        game.draws = {seat: len(move.cards)}
 
-    def __str__(self) -> str:
-        return f"pass {' '.join(self.cards)}"
-
-    def carry_out(self, game: SaboteurGame, seat: int) -> None:
-        discard_face_down(game, seat, self.cards)
-        game.draws = {seat: len(self.cards)}
-
-    def refusal(self, game: SaboteurGame, seat: int) -> IllegalMove:
+    def refusal(self, game: SaboteurGame, seat: int, move: Pass) -> IllegalMove:
         most = game.set_up.most_passed
-        if not 1 <= len(self.cards) <= most:
+        if not 1 <= len(move.cards) <= most:
             if most == 1:
                 return IllegalMove("refusal.pass-count", "B-27")
             return IllegalMove("refusal.pass-count-2", "S-10", most=most)
-        return not_held(game, seat, self.cards, self) or super().refusal(game, seat)
+        return game.not_held(seat, move.cards, move) or super().refusal(game, seat, move)
 
 
 class Turn(Decision, frozen=True):
@@ -80,19 +81,17 @@ class Turn(Decision, frozen=True):
         for card in kinds:
             if not card.faces:
                 moves += ACTIONS[card.kind].moves(game, seat, card)
-        if set_up.most_passed == 1:
-            moves += [PASS[card] for card in kinds]
-        else:
-            moves += _passes(hand, set_up.most_passed)
+        moves += passes(hand, set_up.most_passed, ordered=True)
         for module in set_up.turn_moves:
             module.turn_moves(game, seat, moves)
         return moves
 
     def answer(self, game: SaboteurGame, move: Move) -> None:
         seat = self.seat
-        if isinstance(move, TurnMove):
-            game.agenda.append(END_TURN[seat] if move.ends_turn else self)
-            move.carry_out(game, seat)
+        action = TURN_ACTIONS.get(type(move))
+        if action is not None:
+            game.agenda.append(END_TURN[seat] if action.ends_turn else self)
+            action.carry_out(game, seat, move)
         else:
             game.agenda.append(END_TURN[seat])
             game.draws = {seat: 1}
@@ -149,7 +148,7 @@ class EndTurn(Step, frozen=True):
     def run(self, game: SaboteurGame) -> None:
         for drawer, count in game.draws.items():
             for _ in range(count):
-                draw(game, drawer)
+                game.draw(drawer)
         for module in game.set_up.turn_over:
             module.turn_over(game)
         seat, direction = self.seat, game.direction
@@ -160,27 +159,6 @@ class EndTurn(Step, frozen=True):
                 game.agenda.append(TURN[following])
                 return
         game.agenda.append(EndRound(by=None, last=seat))  # B-34
-
-
-def draw(game: SaboteurGame, seat: int) -> None:
-    """Draw a card, if there is one left."""
-    if game.deck:
-        card = game.deck.pop()
-        game.hands[seat].append(card)
-        game.events.append(Drew(seat, card.name))
-
-
-def discard_face_down(game: SaboteurGame, seat: int, names: tuple[str, ...]) -> None:
-    """Put cards from the hand on the discard pile; nobody else learns which (B-27)."""
-    for name in names:
-        card = CARDS.by_name[name]
-        game.hands[seat].remove(card)
-        game.discard(card, knowers=1 << seat)
-        if game.pools:
-            passed_from(game, seat, len(game.discards) - 1)
-    if game.known_hands:
-        forget_hand(game, seat)
-    game.events.append(Passed(seat, len(names), names))
 
 
 def forget_played(game: SaboteurGame, owner: int, card: Card) -> None:
@@ -196,27 +174,14 @@ def forget_hand(game: SaboteurGame, owner: int) -> None:
     game.known_hands = {key: cards for key, cards in game.known_hands.items() if key[1] != owner}
 
 
-def not_held(
-    game: SaboteurGame, seat: int, names: tuple[str, ...], move: Move
-) -> IllegalMove | None:
-    """A refusal if the hand does not have all of these cards."""
-    hand = [card.name for card in game.hands[seat]]
-    for name in names:
-        if name not in CARDS.by_name:
-            return IllegalMove("refusal.unknown-card", card=quote(name), move=quote(move))
-        if names.count(name) > hand.count(name):
-            return IllegalMove("refusal.not-held", card=name)
-    return None
-
-
 def refusal(game: SaboteurGame, seat: int, move: Any) -> IllegalMove:
     """Why this is nothing a seat could do in its turn."""
-    if isinstance(move, TurnMove):
-        return move.refusal(game, seat)
+    if type(move) in TURN_ACTIONS:
+        return TURN_ACTIONS[type(move)].refusal(game, seat, move)
     if not isinstance(move, CardMove):
         return IllegalMove("refusal.other-decision", move=quote(move))
     played: Any = move
-    missing = not_held(game, seat, (played.card,), move)
+    missing = game.not_held(seat, (played.card,), move)
     if missing:
         return missing
     card = CARDS.by_name[played.card]
@@ -227,17 +192,5 @@ def refusal(game: SaboteurGame, seat: int, move: Any) -> IllegalMove:
     return ACTIONS[card.kind].refusal(game, seat, card, move)
 
 
-def _passes(hand: list[Card], most: int) -> list[Pass]:
-    """Every way to pass with one to so many cards; their order is the player's choice (B-08)."""
-    names = [card.name for card in hand]
-    alike = len(set(names)) < len(names)
-    passes: list[Pass] = []
-    for count in range(1, most + 1):
-        orders = permutations(names, count)
-        passes += map(Pass, dict.fromkeys(orders) if alike else orders)
-    return passes
-
-
 TURN = [Turn(seat) for seat in range(MOST_SEATS)]
 END_TURN = [EndTurn(seat) for seat in range(MOST_SEATS)]
-PASS: dict[Card, Pass] = {card: Pass((card.name,)) for card in CARDS.by_name.values()}

@@ -4,7 +4,8 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
-from saboteur.rules.saboteur.events import Drew, Laid, Lifted, Revealed, TollPaid
+from saboteur.rules.events import Drew, Laid, Revealed
+from saboteur.rules.saboteur.events import Lifted, TollPaid
 from saboteur.rules.saboteur.situation import situation
 
 GAMES = ["saboteur", "saboteur2"]

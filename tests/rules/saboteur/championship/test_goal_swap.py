@@ -7,9 +7,10 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
+from saboteur.rules.events import Drew
 from saboteur.rules.grid import CELL
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import Drew, GoalsHandled
+from saboteur.rules.saboteur.events import GoalsHandled
 from saboteur.rules.saboteur.situation import situation
 
 ABOVE, MIDDLE, BELOW = (8, -2), (8, 0), (8, 2)

@@ -6,8 +6,9 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
+from saboteur.rules.events import Drew
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import Drew, Kept, Searched
+from saboteur.rules.saboteur.events import Kept, Searched
 from saboteur.rules.saboteur.situation import situation
 
 GAMES = ["saboteur", "saboteur2"]

@@ -7,8 +7,9 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove, to_json
+from saboteur.rules.events import Drew, Looked
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import Drew, Looked, Searched, TollPaid, Vetoed
+from saboteur.rules.saboteur.events import Searched, TollPaid, Vetoed
 from saboteur.rules.saboteur.situation import situation
 
 GAMES = ["saboteur", "saboteur2"]

@@ -8,7 +8,8 @@ import pytest
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import IllegalMove, OptionsError, new_game, replay
-from saboteur.rules.saboteur.events import DwarfDealt, LaidOut, PostcardReached, Revealed
+from saboteur.rules.events import LaidOut, Revealed
+from saboteur.rules.saboteur.events import DwarfDealt, PostcardReached
 from saboteur.rules.saboteur.situation import situation
 
 COSTUME = ["costume-department"]

@@ -8,7 +8,8 @@ import pytest
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import OptionsError, new_game, replay
-from saboteur.rules.saboteur.events import Fitted, Paid, Revealed, RoundEnded
+from saboteur.rules.events import Fitted, Paid, Revealed
+from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.gold import pay_cards, pay_pieces
 from saboteur.rules.saboteur.situation import situation
 

@@ -8,22 +8,19 @@ import pytest
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import IllegalMove, OptionsError, new_game, replay
+from saboteur.rules.events import Collapsed, Fitted, Looked, Paid, Revealed
 from saboteur.rules.grid import number
-from saboteur.rules.saboteur.box import CARDS, EVERYONE
+from saboteur.rules.placed import EVERYONE
+from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import (
     CardTaken,
     ChestOpened,
     ChestSeen,
-    Collapsed,
     DeckThinned,
     DrewToChoose,
-    Fitted,
     GoalPushed,
     Inspected,
     Kept,
-    Looked,
-    Paid,
-    Revealed,
     Searched,
 )
 from saboteur.rules.saboteur.situation import situation

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from saboteur.rules.saboteur.actions.action import ACTIONS, Action
-from saboteur.rules.saboteur.actions.map import Map
-from saboteur.rules.saboteur.actions.repair import Repair
-from saboteur.rules.saboteur.actions.rockfall import Rockfall
-from saboteur.rules.saboteur.actions.sabotage import Sabotage
+from saboteur.rules.actions.repair import RepairAction
+from saboteur.rules.actions.sabotage import SabotageAction
+from saboteur.rules.saboteur.actions.action import ACTIONS, SaboteurAction
+from saboteur.rules.saboteur.actions.map import MapAction
+from saboteur.rules.saboteur.actions.rockfall import RockfallAction
 
-__all__ = ["ACTIONS", "Action", "Map", "Repair", "Rockfall", "Sabotage"]
+ACTIONS["sabotage"] = SabotageAction("B-20")
+ACTIONS["repair"] = RepairAction()
+
+__all__ = ["ACTIONS", "MapAction", "RockfallAction", "SaboteurAction"]

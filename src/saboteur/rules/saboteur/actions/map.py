@@ -4,27 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.rules.actions.map import Map
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Looked
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
-from saboteur.rules.moves import CELL, CardOnCell, IllegalMove, Move
-from saboteur.rules.saboteur.actions.action import Action
-from saboteur.rules.saboteur.events import Looked
+from saboteur.rules.moves import IllegalMove, Move
+from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.goal_knowledge import looked
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class Map(CardOnCell, frozen=True, tag="map"):
-    """Look at this goal."""
-
-    pattern: ClassVar[str] = rf"map (?P<at>{CELL})"
-
-    card: str = "map"
-
-
-class MapAction(Action):
+class MapAction(SaboteurAction):
     """The player alone sees it; all see which one."""
 
     kind: ClassVar[str] = "map"

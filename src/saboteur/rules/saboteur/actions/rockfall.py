@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.rules.actions.rockfall import Rockfall
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Collapsed
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
-from saboteur.rules.moves import CELL, CardOnCell, IllegalMove, Move
-from saboteur.rules.saboteur.actions.action import Action
-from saboteur.rules.saboteur.events import Collapsed
+from saboteur.rules.moves import IllegalMove, Move
+from saboteur.rules.saboteur.actions.action import SaboteurAction
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class Rockfall(CardOnCell, frozen=True, tag="rockfall"):
-    """Take this path card away."""
-
-    pattern: ClassVar[str] = rf"rockfall (?P<at>{CELL})"
-
-    card: str = "rockfall"
-
-
-class RockfallAction(Action):
+class RockfallAction(SaboteurAction):
     """Any path card, never the start nor a goal; the gap can be filled again."""
 
     kind: ClassVar[str] = "rockfall"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from saboteur.rules.cards import Card
 from saboteur.rules.moves import LoneCard, Move
 from saboteur.rules.options import ModuleInfo
-from saboteur.rules.saboteur.actions.action import Action
+from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
 from saboteur.rules.saboteur.events import DirectionChanged
 
@@ -23,7 +23,7 @@ class ChangeDirection(LoneCard, frozen=True, tag="change-of-direction"):
     card: str = "change-of-direction"
 
 
-class ChangeOfDirectionAction(Action):
+class ChangeOfDirectionAction(SaboteurAction):
     """For the rest of the round, or until the next one; gold cards travel the other way too."""
 
     kind: ClassVar[str] = "change-of-direction"

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Self
 
-from saboteur.rules.cards import Card
+from saboteur.rules.cards import Card, read_shown, shown
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
+from saboteur.rules.laying import Lay
 from saboteur.rules.moves import CARD, CELL, CardMove, IllegalMove, Move, read_cell
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import laying
-from saboteur.rules.saboteur.actions.action import Action
-from saboteur.rules.saboteur.box import CARDS, read_shown, shown
+from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
 from saboteur.rules.saboteur.events import Lifted
-from saboteur.rules.saboteur.laying import Lay
 from saboteur.rules.saboteur.turn import may_not_lay
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Divert(CardMove, frozen=True, tag="diversion"):
         return cls(path, read_cell(words["at"]), turned)
 
 
-class DiversionAction(Action):
+class DiversionAction(SaboteurAction):
     """Under all rules of laying, judged with the card lifted, for the diverter's account."""
 
     kind: ClassVar[str] = "diversion"

@@ -11,7 +11,7 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.moves import CELL, CardMove, IllegalMove, Move
 from saboteur.rules.options import ModuleInfo
-from saboteur.rules.saboteur.actions.action import Action
+from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
 from saboteur.rules.saboteur.events import GoalsHandled
 from saboteur.rules.saboteur.goal_knowledge import moved, perhaps_swapped
@@ -44,7 +44,7 @@ class PutBack(Move, frozen=True, tag="put-back"):
         return f"put-back {self.how}"
 
 
-class GoalSwapAction(Action):
+class GoalSwapAction(SaboteurAction):
     """There must be two face-down goals."""
 
     kind: ClassVar[str] = "goal-swap"

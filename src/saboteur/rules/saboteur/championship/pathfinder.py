@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision, Step
+from saboteur.rules.laying import Lay
 from saboteur.rules.moves import IllegalMove, LoneCard, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import laying
-from saboteur.rules.saboteur.actions.action import Action
+from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
 from saboteur.rules.saboteur.events import PathfinderPlayed
-from saboteur.rules.saboteur.laying import Lay
-from saboteur.rules.saboteur.turn import TurnMove, may_not_lay, play_card
+from saboteur.rules.saboteur.turn import TURN_ACTIONS, may_not_lay, play_card
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -27,7 +27,7 @@ class FindPath(LoneCard, frozen=True, tag="pathfinder"):
     card: str = "pathfinder"
 
 
-class PathfinderAction(Action):
+class PathfinderAction(SaboteurAction):
     """Only for somebody who may lay path cards and can lay one."""
 
     kind: ClassVar[str] = "pathfinder"
@@ -69,9 +69,9 @@ class LayPath(Decision, frozen=True):
         return _lays(game, self.seat)
 
     def answer(self, game: SaboteurGame, move: Move) -> None:
-        if isinstance(move, TurnMove):  # asking for the toll: then choose again
+        if type(move) in TURN_ACTIONS:  # asking for the toll: then choose again
             game.agenda.append(FurtherPath(self.seat, self.left))
-            move.carry_out(game, self.seat)
+            TURN_ACTIONS[type(move)].carry_out(game, self.seat, move)
             return
         game.agenda.append(FurtherPath(self.seat, self.left - 1))
         game.draws[self.seat] += 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from saboteur.rules.cards import Card
 from saboteur.rules.moves import IllegalMove, LoneCard, Move
 from saboteur.rules.options import ModuleInfo
-from saboteur.rules.saboteur.actions.action import Action
+from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
 from saboteur.rules.saboteur.search import search_discards
 
@@ -23,7 +23,7 @@ class Trove(LoneCard, frozen=True, tag="treasure-trove"):
     card: str = "treasure-trove"
 
 
-class TreasureTroveAction(Action):
+class TreasureTroveAction(SaboteurAction):
     """Not on an empty discard pile. The trove itself is discarded afterwards."""
 
     kind: ClassVar[str] = "treasure-trove"

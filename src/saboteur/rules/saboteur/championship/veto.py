@@ -13,8 +13,9 @@ from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
 from saboteur.rules.options import ModuleInfo
-from saboteur.rules.saboteur.actions.action import Action
-from saboteur.rules.saboteur.box import CARDS, EVERYONE
+from saboteur.rules.placed import EVERYONE
+from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
 from saboteur.rules.saboteur.events import Vetoed
 from saboteur.rules.saboteur.turn import END_TURN, Effect, forget_played
@@ -45,7 +46,7 @@ class Allow(Move, frozen=True, tag="allow"):
         return "allow"
 
 
-class VetoAction(Action):
+class VetoAction(SaboteurAction):
     """In one's own turn it can only be discarded."""
 
     kind: ClassVar[str] = "veto"

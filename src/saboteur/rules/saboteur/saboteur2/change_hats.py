@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
 from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
-from saboteur.rules.saboteur.actions.action import Action
+from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.dwarf_cards import exchange
 from saboteur.rules.saboteur.events import HatsChanged
 
@@ -22,7 +22,7 @@ class ChangeHats(CardOnSeat, frozen=True, tag="change-hats"):
     card: str = "change-hats"
 
 
-class ChangeHatsAction(Action):
+class ChangeHatsAction(SaboteurAction):
     """The top card of the stack comes, the old one goes under it."""
 
     kind: ClassVar[str] = "change-hats"

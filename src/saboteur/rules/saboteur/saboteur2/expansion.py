@@ -9,7 +9,7 @@ from saboteur.rules.options import ModuleInfo, Setting
 from saboteur.rules.saboteur.box import CARDS, SECOND
 from saboteur.rules.saboteur.module import Module
 from saboteur.rules.saboteur.saboteur2 import sharing
-from saboteur.rules.saboteur.saboteur2.discard_two import discards_of_two
+from saboteur.rules.saboteur.saboteur2.discard_two import discards
 from saboteur.rules.saboteur.saboteur2.theft import Thefts, thieves
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Saboteur2(Module):
 
     def turn_moves(self, game: SaboteurGame, seat: int, moves: list[Move]) -> None:
         if game.in_front[seat] and len(game.hands[seat]) >= 2:
-            moves += discards_of_two(game, seat)
+            moves += discards(game, seat)
 
     def winner(self, game: SaboteurGame, by: int | None, winner: str) -> str:
         return sharing.winner(game, by)

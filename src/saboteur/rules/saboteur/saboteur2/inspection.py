@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.rules.actions.action import no_seat
 from saboteur.rules.cards import Card
 from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
-from saboteur.rules.saboteur.actions.action import Action, no_seat
+from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.dwarf_cards import inspect
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class Inspect(CardOnSeat, frozen=True, tag="inspection"):
     card: str = "inspection"
 
 
-class InspectionAction(Action):
+class InspectionAction(SaboteurAction):
     """All see whose card it was."""
 
     kind: ClassVar[str] = "inspection"

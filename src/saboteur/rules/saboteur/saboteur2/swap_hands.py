@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.rules.actions.action import no_seat
 from saboteur.rules.cards import Card
+from saboteur.rules.events import NewHand
 from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
-from saboteur.rules.saboteur.actions.action import Action, no_seat
+from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.discard_knowledge import hands_swapped
-from saboteur.rules.saboteur.events import HandsSwapped, NewHand
+from saboteur.rules.saboteur.events import HandsSwapped
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -22,7 +24,7 @@ class SwapHands(CardOnSeat, frozen=True, tag="swap-hands"):
     card: str = "swap-hands"
 
 
-class SwapHandsAction(Action):
+class SwapHandsAction(SaboteurAction):
     """Whatever the sizes. The other player draws at the end of the turn, the one who played not."""
 
     kind: ClassVar[str] = "swap-hands"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.moves import CardOnSeat, IllegalMove, LoneCard, Move, Seat
-from saboteur.rules.saboteur.actions.action import Action
+from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.events import HandsOff, Robbed, TheftLaid
 from saboteur.rules.saboteur.gold import pay_pieces
 
@@ -23,7 +23,7 @@ class Theft(LoneCard, frozen=True, tag="theft"):
     card: str = "theft"
 
 
-class TheftAction(Action):
+class TheftAction(SaboteurAction):
     """It works after the gold has been shared out. At most one at a time (S-30)."""
 
     kind: ClassVar[str] = "theft"
@@ -48,7 +48,7 @@ class StopTheft(CardOnSeat, frozen=True, tag="hands-off"):
     card: str = "hands-off"
 
 
-class HandsOffAction(Action):
+class HandsOffAction(SaboteurAction):
     """Any theft card on the table."""
 
     kind: ClassVar[str] = "hands-off"

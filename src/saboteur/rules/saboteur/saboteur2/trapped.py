@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.rules.actions.action import no_seat
 from saboteur.rules.cards import Card
 from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
-from saboteur.rules.saboteur.actions.action import Action, no_seat
+from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.events import SetFree, Trapped
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class Trap(CardOnSeat, frozen=True, tag="trapped"):
     card: str = "trapped"
 
 
-class TrappedAction(Action):
+class TrappedAction(SaboteurAction):
     """No path cards, and at the end of the round no share and no theft."""
 
     kind: ClassVar[str] = "trapped"
@@ -51,7 +52,7 @@ class Free(CardOnSeat, frozen=True, tag="freedom"):
     card: str = "freedom"
 
 
-class FreedomAction(Action):
+class FreedomAction(SaboteurAction):
     """Any trapped card on the table."""
 
     kind: ClassVar[str] = "freedom"

@@ -4,33 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from saboteur.rules.cards import Card
-from saboteur.rules.grid import CELL, Cell
+from saboteur.rules.grid import CELL
+from saboteur.rules.placed import Placed, knows
 from saboteur.rules.saboteur.goal_knowledge import certain
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
-
-
-class Placed(msgspec.Struct, frozen=True):
-    """A card in the maze."""
-
-    at: Cell
-    card: str | None
-    """None where this seat does not know the front."""
-    turned: bool
-    face_down: bool
-    reached: bool
-    """Whether an unbroken way from the start leads here."""
-    back: str | None = None
-    """What lies face down: a `goal` or a `chest`."""
-
-
-def knows(mask: int, seat: int | None) -> bool:
-    """Whether a seat (None: a spectator) is among those who know something."""
-    return mask < 0 if seat is None else bool(mask >> seat & 1)
 
 
 def maze_seen(game: SaboteurGame, seat: int | None, *, secrets: bool = False) -> tuple[Placed, ...]:

@@ -1,17 +1,14 @@
-"""Sabotage: break another player's tool (B-20, B-21)."""
+"""Sabotage: break another player's tool (B-20, B-21, DU-30)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
+from saboteur.rules.actions.action import Action, no_seat
+from saboteur.rules.actions.tools import TOOLS
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Sabotaged
 from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
-from saboteur.rules.saboteur.actions.action import Action, no_seat
-from saboteur.rules.saboteur.box import TOOLS
-from saboteur.rules.saboteur.events import Sabotaged
-
-if TYPE_CHECKING:
-    from saboteur.rules.saboteur.game import SaboteurGame
 
 
 class Sabotage(CardMove, frozen=True, tag="sabotage"):
@@ -31,20 +28,25 @@ class SabotageAction(Action):
 
     kind: ClassVar[str] = "sabotage"
 
-    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
+
+    def moves(self, game: Any, seat: int, card: Card) -> list[Move]:
         return [
             Sabotage(card.name, other)
             for other, in_front in enumerate(game.in_front)
             if other != seat and card not in in_front
         ]
 
-    def play(self, game: SaboteurGame, seat: int, card: Card, move: Sabotage) -> None:
+    def play(self, game: Any, seat: int, card: Card, move: Sabotage) -> None:
         game.in_front[move.seat] += (card,)
         game.events.append(Sabotaged(seat, card.name, move.seat))
 
-    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Sabotage) -> IllegalMove:
+    def refusal(self, game: Any, seat: int, card: Card, move: Any) -> IllegalMove:
+        if not isinstance(move, Sabotage):
+            return super().refusal(game, seat, card, move)
         if move.seat == seat:
-            return IllegalMove("refusal.sabotage-self", "B-20")
+            return IllegalMove("refusal.sabotage-self", self.rule)
         return no_seat(game, move.seat) or IllegalMove(
-            "refusal.already-broken", "B-20", seat=move.seat, card=card.name
+            "refusal.already-broken", self.rule, seat=move.seat, card=card.name
         )

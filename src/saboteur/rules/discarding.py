@@ -1,0 +1,71 @@
+"""Discarding cards face down: to pass, or to get rid of a card in front of oneself."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import ClassVar
+
+from saboteur.rules.cards import Card
+from saboteur.rules.moves import CARD, Move
+
+
+class Pass(Move, frozen=True, tag="pass"):
+    """Discard cards face down, in this order, instead of playing one."""
+
+    pattern: ClassVar[str] = rf"pass (?P<cards>{CARD}( {CARD})*)"
+
+    cards: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"pass {' '.join(self.cards)}"
+
+
+class DiscardTwo(Move, frozen=True, tag="discard-two"):
+    """Discard these two face down and remove that one in front of oneself."""
+
+    pattern: ClassVar[str] = rf"discard (?P<cards>{CARD} {CARD}) remove (?P<card>{CARD})"
+
+    cards: tuple[str, str]
+    card: str
+
+    def __str__(self) -> str:
+        return f"discard {' '.join(self.cards)} remove {self.card}"
+
+
+def passes(hand: list[Card], most: int, *, ordered: bool) -> list[Move]:
+    """Every way to pass with one to so many cards.
+
+    Their order is the player's choice, but where nobody ever looks through the discards it is none.
+    """
+    found: list[Move] = [_PASS[card] for card in dict.fromkeys(hand)]
+    if most == 1:
+        return found
+    names = [card.name for card in hand]
+    if not ordered:
+        names.sort()
+    choose = permutations if ordered else combinations
+    alike = len(found) < len(hand)
+    for count in range(2, most + 1):
+        choices = choose(names, count)
+        found += map(Pass, dict.fromkeys(choices) if alike else choices)
+    return found
+
+
+def discards_of_two(hand: list[Card], in_front: tuple[Card, ...], *, ordered: bool) -> list[Move]:
+    """Every pair of cards for every card in front of their owner."""
+    names = [card.name for card in hand]
+    if not ordered:
+        names.sort()
+    pairs = dict.fromkeys(permutations(names, 2) if ordered else combinations(names, 2))
+    return [DiscardTwo(pair, card.name) for card in in_front for pair in pairs]
+
+
+class _Passes(dict[Card, Pass]):
+    """The moves that pass with one card, each made once."""
+
+    def __missing__(self, card: Card) -> Pass:
+        move = self[card] = Pass((card.name,))
+        return move
+
+
+_PASS = _Passes()

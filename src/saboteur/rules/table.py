@@ -1,0 +1,121 @@
+"""A table with cards: hands, piles and what lies in front of people.
+
+What every game of the family has in common beyond the machine: cards are drawn from a pile,
+played, discarded open or face down, and somebody knows some of them.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from saboteur.rules.cards import Card, Cards
+from saboteur.rules.events import Drew, Passed
+from saboteur.rules.game import Game
+from saboteur.rules.moves import IllegalMove, Move
+from saboteur.rules.options import OptionsError
+from saboteur.rules.placed import EVERYONE
+from saboteur.texts import quote
+
+
+class Table(Game):
+    """A game played with hands of cards."""
+
+    __slots__ = (
+        "aside",
+        "deck",
+        "discards",
+        "discards_known",
+        "draws",
+        "hands",
+        "in_front",
+        "starter",
+    )
+
+    cards: ClassVar[Cards]
+    """Every kind of card of this game, by name."""
+
+    starter: int
+    """Who began this round."""
+    hands: list[list[Card]]
+    deck: list[Card]
+    """The draw pile, its top card last."""
+    aside: list[Card]
+    """Cards out of this round that nobody has seen."""
+    discards: list[Card]
+    """The discard pile, its top card last."""
+    discards_known: list[int]
+    """For each discard a mask of the seats that know it."""
+    in_front: list[tuple[Card, ...]]
+    """The action cards lying in front of each seat."""
+    draws: dict[int, int]
+    """How many cards each seat draws at the end of this turn, in that order (M-04)."""
+
+    def _copy_to(self, twin: Game) -> None:
+        assert isinstance(twin, Table)
+        super()._copy_to(twin)
+        twin.starter = self.starter
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.deck = self.deck.copy()
+        twin.aside = self.aside.copy()
+        twin.discards = self.discards.copy()
+        twin.discards_known = self.discards_known.copy()
+        twin.in_front = self.in_front.copy()
+        twin.draws = self.draws.copy()
+
+    def clear_table(self) -> None:
+        """Sweep away what lies from the round before."""
+        self.aside = []
+        self.discards = []
+        self.discards_known = []
+        self.in_front = [()] * self.options.players
+        self.draws = {}
+
+    def deal(self, deck: list[Card], size: int) -> None:
+        """Deal hands of this size from the top of a shuffled deck; the rest is the draw pile."""
+        players = self.options.players
+        self.hands = [deck[seat * size : (seat + 1) * size] for seat in range(players)]
+        self.deck = deck[players * size :]
+
+    def draw(self, seat: int) -> None:
+        """Draw a card, if there is one left."""
+        if self.deck:
+            card = self.deck.pop()
+            self.hands[seat].append(card)
+            self.events.append(Drew(seat, card.name))
+
+    def discard(self, card: Card, knowers: int = EVERYONE) -> None:
+        """Put a card on top of the discard pile."""
+        self.discards.append(card)
+        self.discards_known.append(knowers)
+
+    def discard_face_down(self, seat: int, names: tuple[str, ...]) -> None:
+        """Put cards from the hand on the discard pile; nobody else learns which."""
+        by_name, hand = self.cards.by_name, self.hands[seat]
+        for name in names:
+            card = by_name[name]
+            hand.remove(card)
+            self.discard(card, knowers=1 << seat)
+        self.events.append(Passed(seat, len(names), names))
+
+    def take_away(self, seat: int, card: Card) -> None:
+        """Discard a card that lies in front of a seat."""
+        self.in_front[seat] = tuple(other for other in self.in_front[seat] if other is not card)
+        self.discard(card)
+
+    def not_held(self, seat: int, names: tuple[str, ...], move: Move) -> IllegalMove | None:
+        """A refusal if the hand does not have all of these cards."""
+        hand = [card.name for card in self.hands[seat]]
+        for name in names:
+            if name not in self.cards.by_name:
+                return IllegalMove("refusal.unknown-card", card=quote(name), move=quote(move))
+            if names.count(name) > hand.count(name):
+                return IllegalMove("refusal.not-held", card=name)
+        return None
+
+    def check_seat(self, seat: int | None) -> None:
+        """Complain about a seat that does not exist."""
+        players = self.options.players
+        if seat is not None and (
+            not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < players
+        ):
+            raise OptionsError("options.seat", seat=quote(seat), most=players - 1)
