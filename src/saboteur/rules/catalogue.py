@@ -7,11 +7,14 @@ from typing import Any
 
 from saboteur.rules.game import Game
 from saboteur.rules.options import GameInfo, Options, OptionsError, check_options
-from saboteur.rules.saboteur import game as saboteur
+from saboteur.rules.saboteur.game import INFO as SABOTEUR
+from saboteur.rules.saboteur.game import INFO_2 as SABOTEUR_2
+from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.texts import quote
 
 _GAMES: dict[str, tuple[GameInfo, Callable[[Options], Game]]] = {
-    info.id: (info, saboteur.SaboteurGame) for info in (saboteur.INFO, saboteur.INFO_2)
+    SABOTEUR.id: (SABOTEUR, SaboteurGame),
+    SABOTEUR_2.id: (SABOTEUR_2, SaboteurGame),
 }
 
 

@@ -60,6 +60,10 @@ class SettingInfo(msgspec.Struct, frozen=True):
         return 0 <= value < players if self.kind == "seat" else self.least <= value <= self.most
 
 
+FIRST = SettingInfo("first", "seat")
+"""Who begins the game."""
+
+
 class ModuleInfo(msgspec.Struct, frozen=True):
     """A module or variant that a game can be played with."""
 

@@ -12,7 +12,7 @@ from saboteur.rules.cards import Card, Cards
 from saboteur.rules.events import Drew, Passed
 from saboteur.rules.game import Game
 from saboteur.rules.moves import IllegalMove, Move
-from saboteur.rules.options import OptionsError
+from saboteur.rules.options import FIRST, OptionsError
 from saboteur.rules.placed import EVERYONE
 from saboteur.texts import quote
 
@@ -61,6 +61,11 @@ class Table(Game):
         twin.discards_known = self.discards_known.copy()
         twin.in_front = self.in_front.copy()
         twin.draws = self.draws.copy()
+
+    def first_starter(self) -> int:
+        """Who begins the game: named in the options or drawn (B-05)."""
+        named = self.options.settings.get(FIRST.id)
+        return int(named) if named is not None else self.chance.below(self.options.players)
 
     def clear_table(self) -> None:
         """Sweep away what lies from the round before."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from saboteur.rules.cards import Card, Cards, Face
 from saboteur.rules.maze import Maze
-from saboteur.rules.options import GameInfo, Options, SettingInfo
+from saboteur.rules.options import FIRST, GameInfo, Options
 from saboteur.rules.saboteur import reaching
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
 from saboteur.rules.saboteur.clues import Clue
@@ -20,11 +20,9 @@ from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.modules import offered
 from saboteur.rules.saboteur.round_end import SIDES, Outcome
 from saboteur.rules.saboteur.sampling import sample
-from saboteur.rules.saboteur.set_up import SetUp, begin_round, first_starter, set_up_for
+from saboteur.rules.saboteur.set_up import SetUp, begin_round, set_up_for
 from saboteur.rules.saboteur.turn import TURN, forget_hand
 from saboteur.rules.table import Table
-
-FIRST = SettingInfo("first", "seat")
 
 INFO = GameInfo("saboteur", 3, 10, modules=offered("saboteur"), settings=(FIRST,))
 INFO_2 = GameInfo("saboteur2", 2, 12, modules=offered("saboteur2"), settings=(FIRST,))
@@ -107,7 +105,7 @@ class SaboteurGame(Table):
         self.draws = {}
         for module in self.set_up.begin_game:
             module.begin_game(self)
-        starter = first_starter(self, options)
+        starter = self.first_starter()
         begin_round(self, starter)
         self.agenda.append(TURN[starter])
         self.log = self.events

@@ -11,8 +11,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from saboteur.rules.cards import Card
-from saboteur.rules.chance import Chance
 from saboteur.rules.placed import knows
+from saboteur.rules.redealing import unknowing_copy
 from saboteur.rules.saboteur.box import CARDS, TREASURE
 from saboteur.rules.saboteur.clues import Clue, deal_by_clues
 from saboteur.rules.saboteur.dwarf_cards import STACK
@@ -24,12 +24,7 @@ if TYPE_CHECKING:
 
 def sample(game: SaboteurGame, seat: int | None, rng: Random) -> SaboteurGame:
     """A whole game that this seat cannot tell from the real one."""
-    game.check_seat(seat)
-    world = game.clone()
-    world.chance = Chance(rng.getrandbits(128))
-    world.history = None
-    world._legal = None  # what was worked out for the real hands must not shine through
-    world.log = [event.seen_by(seat) for event in game.log]
+    world = unknowing_copy(game, seat, rng)
     _deal_cards_anew(world, seat, rng)
     world.pools = {seat: world.pools[seat]} if seat in world.pools else {}
     _shuffle_goals(world, seat, rng)

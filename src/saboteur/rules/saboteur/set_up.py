@@ -101,12 +101,6 @@ def set_up_for(options: Options) -> SetUp:
     return _set_up(options.game, options.players, options.modules, settings)
 
 
-def first_starter(game: SaboteurGame, options: Options) -> int:
-    """Who begins the game: named in the options or drawn (B-05)."""
-    named = options.settings.get("first")
-    return int(named) if named is not None else game.chance.below(options.players)
-
-
 def begin_round(game: SaboteurGame, starter: int) -> None:
     """Shuffle and deal everything but the gold anew."""
     set_up = game.set_up

@@ -1,0 +1,53 @@
+"""Dealing anew what a seat cannot know: the common part of every sampled world."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TypeVar
+
+from saboteur.rules.cards import Card
+from saboteur.rules.chance import Chance
+from saboteur.rules.placed import knows
+from saboteur.rules.table import Table
+
+T = TypeVar("T", bound=Table)
+
+
+def unknowing_copy(game: T, seat: int | None, rng: Random) -> T:
+    """A copy in which chance, the log and the moves worked out tell nothing of the real game."""
+    game.check_seat(seat)
+    world = game.clone()
+    world.chance = Chance(rng.getrandbits(128))
+    world.history = None
+    world._legal = None  # what was worked out for the real hands must not shine through
+    world.log = [event.seen_by(seat) for event in game.log]
+    return world
+
+
+def deal_cards_anew(
+    world: Table,
+    seat: int | None,
+    rng: Random,
+    may_be_held: Callable[[Card], bool] = lambda card: True,
+) -> None:
+    """Shuffle all cards this seat does not know among the places where they may be.
+
+    `may_be_held` says which cards can be in the hand of anybody at all.
+    """
+    hidden = [slot for slot, mask in enumerate(world.discards_known) if not knows(mask, seat)]
+    unknown = world.deck + world.aside + [world.discards[slot] for slot in hidden]
+    others = [hand for owner, hand in enumerate(world.hands) if owner != seat]
+    for hand in others:
+        unknown += hand
+    rng.shuffle(unknown)
+    held = [card for card in unknown if may_be_held(card)]
+    never = [card for card in unknown if not may_be_held(card)]
+    for hand in others:
+        hand[:] = [held.pop() for _ in hand]
+    for slot in hidden:  # whatever was discarded face down came from a hand
+        world.discards[slot] = held.pop()
+    rest = held + never
+    rng.shuffle(rest)
+    world.aside = [rest.pop() for _ in world.aside]
+    world.deck = rest
