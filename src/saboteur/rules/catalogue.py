@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from saboteur.rules.duel.game import INFO as DUEL
+from saboteur.rules.duel.game import DuelGame
+from saboteur.rules.duel.solo import INFO as SOLO
+from saboteur.rules.duel.solo import SoloGame
 from saboteur.rules.game import Game
 from saboteur.rules.options import GameInfo, Options, OptionsError, check_options
 from saboteur.rules.saboteur.game import INFO as SABOTEUR
@@ -15,6 +19,8 @@ from saboteur.texts import quote
 _GAMES: dict[str, tuple[GameInfo, Callable[[Options], Game]]] = {
     SABOTEUR.id: (SABOTEUR, SaboteurGame),
     SABOTEUR_2.id: (SABOTEUR_2, SaboteurGame),
+    DUEL.id: (DUEL, DuelGame),
+    SOLO.id: (SOLO, SoloGame),
 }
 
 

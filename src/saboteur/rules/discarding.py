@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import combinations, permutations
 from typing import ClassVar
 
+import msgspec
+
 from saboteur.rules.cards import Card
 from saboteur.rules.moves import CARD, Move
 
@@ -58,6 +60,13 @@ def discards_of_two(hand: list[Card], in_front: tuple[Card, ...], *, ordered: bo
         names.sort()
     pairs = dict.fromkeys(permutations(names, 2) if ordered else combinations(names, 2))
     return [DiscardTwo(pair, card.name) for card in in_front for pair in pairs]
+
+
+def in_any_order(move: Move) -> Move:
+    """The move as it is listed where the order of discards is no choice."""
+    if isinstance(move, Pass | DiscardTwo):
+        return msgspec.structs.replace(move, cards=tuple(sorted(move.cards)))
+    return move
 
 
 class _Passes(dict[Card, Pass]):

@@ -58,6 +58,10 @@ class Decision(Step, frozen=True):
         """Carry out the chosen move."""
         raise NotImplementedError
 
+    def meant(self, move: Move) -> Move:
+        """The one form in which `answers` lists this move, where it can be said in several."""
+        return move
+
     def refusal(self, game: Any, move: Move) -> IllegalMove:
         """Why this move is not among the answers."""
         return IllegalMove("refusal.other-decision", move=str(move))
@@ -159,7 +163,10 @@ class Game(ABC):
         if in_turn and move not in self._moves():
             if not isinstance(move, Move):
                 raise IllegalMove("refusal.not-a-move", text=quote(move))
-            raise decision.refusal(self, move)
+            meant: Move = decision.meant(move)
+            if meant not in self._moves():
+                raise decision.refusal(self, move)
+            move = meant
         if self.history is not None:
             self.history.append((player, move))
         self._legal = None

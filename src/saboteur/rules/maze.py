@@ -41,13 +41,16 @@ class Maze:
     def clone(self) -> Maze:
         """An independent copy."""
         twin: Maze = Maze.__new__(Maze)
+        self._copy_to(twin)
+        return twin
+
+    def _copy_to(self, twin: Maze) -> None:
         twin.faces = self.faces.copy()
         twin.hidden = self.hidden.copy()
         twin.reached = self.reached.copy()
         twin.border = self.border.copy()
         twin.frontier = self.frontier.copy()
         twin.met = self.met.copy()
-        return twin
 
     def hide(self, cell: int, card: Card) -> None:
         """Lay a card face down. It matches anything (B-11)."""

@@ -1,0 +1,1 @@
+"""The Duel for two (DU) and its solo game (SO)."""

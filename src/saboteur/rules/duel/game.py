@@ -1,0 +1,217 @@
+"""A game of The Duel: everything that lies on the table or is hidden under it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+from saboteur.rules.cards import Card, Cards, Face
+from saboteur.rules.duel import reckoning
+from saboteur.rules.duel.box import BLUE, CARDS, GOALS, GREEN, KEYS, MARKERS, STARTS, cells
+from saboteur.rules.duel.knowledge import DuelView, view
+from saboteur.rules.duel.maze_seen import maze_seen
+from saboteur.rules.duel.own_face import gold_on
+from saboteur.rules.duel.own_maze import OwnMaze
+from saboteur.rules.duel.round_end import Outcome
+from saboteur.rules.duel.sampling import sample
+from saboteur.rules.duel.set_up import begin_round
+from saboteur.rules.duel.turn import TURN
+from saboteur.rules.options import GameInfo, Options, SettingInfo
+from saboteur.rules.table import Table
+
+INFO = GameInfo("duel", 2, 2, settings=(SettingInfo("green", "seat", default=0),))
+
+
+class DuelGame(Table):
+    """Two dwarves dig for gold, together or against each other; three rounds."""
+
+    __slots__ = (
+        "bribes",
+        "claims",
+        "colours",
+        "fresh_goals",
+        "given",
+        "gold_cells",
+        "keys",
+        "keys_left",
+        "laid",
+        "markers",
+        "mazes",
+        "old_goals",
+        "outcomes",
+        "purses",
+        "seen",
+        "trolls",
+    )
+
+    cards: ClassVar[Cards] = CARDS
+    all_markers: ClassVar[int] = MARKERS
+    all_keys: ClassVar[int] = KEYS
+    goal_cells: ClassVar[tuple[int, ...]] = cells("goals")
+
+    colours: tuple[str, ...]
+    """The colour of each seat."""
+    mazes: list[OwnMaze]
+    """The maze as each seat can use it; the cards in it lie alike."""
+    seen: dict[int, int]
+    """For each goal looked at a mask of the seats that know it."""
+    laid: list[int]
+    """Where the path cards lie that were laid, in that order."""
+    gold_cells: list[int]
+    """Where gold lies that nobody has claimed."""
+    trolls: list[int]
+    """Where trolls stand that nobody has bribed."""
+    claims: dict[int, int]
+    """Who has a marker on which gold."""
+    bribes: dict[int, int]
+    """Who has a marker on which troll."""
+    keys: dict[int, int]
+    """Who has a key on which door."""
+    markers: int
+    """How many are left in the pool."""
+    keys_left: int
+    fresh_goals: list[Card]
+    """Goals that were never used, in the order in which they will be."""
+    old_goals: list[tuple[Card, int]]
+    """Goals that are out of the game, each with a mask of the seats that know it (DU-41)."""
+    purses: list[list[Card]]
+    """The gold cards of each seat."""
+    given: list[Card]
+    """Gold cards that went to the box for trolls."""
+    outcomes: list[Outcome]
+    """How the rounds went that are over."""
+
+    def __init__(self, options: Options) -> None:
+        self._begin(options)
+        self.colours = self._colours()
+        self.fresh_goals = GOALS.copy()
+        self.chance.shuffle(self.fresh_goals)
+        self.old_goals = []
+        self.purses = [[] for _ in self.colours]
+        self.given = []
+        self.outcomes = []
+        starter = self.colours.index(GREEN) if GREEN in self.colours else 0  # DU-02
+        self.begin_round(starter)
+        self.agenda.append(TURN[starter])
+        self.log = self.events
+
+    def _colours(self) -> tuple[str, ...]:
+        """Seat 0 is green unless the options say otherwise (DU-01)."""
+        green = self.options.settings.get("green", 0)
+        return tuple(GREEN if seat == green else BLUE for seat in range(self.options.players))
+
+    @property
+    def starts(self) -> list[tuple[int, Card]]:
+        """The start cards and where they lie."""
+        return [(cells(f"start-{colour}")[0], STARTS[colour]) for colour in (BLUE, GREEN)]
+
+    def begin_round(self, starter: int) -> None:
+        """Lay out and deal a round."""
+        begin_round(self, starter)
+
+    def put_aside(self) -> None:
+        """Take cards out of the draw pile before a round begins."""
+
+    @property
+    def rank(self) -> str | None:
+        """What a solo game came to."""
+        return None
+
+    def announce_result(self) -> None:
+        """Say what comes of the whole game, beyond who has won."""
+
+    def clone(self) -> DuelGame:
+        """An independent copy, written out by hand because bots make many."""
+        twin: DuelGame = type(self).__new__(type(self))
+        self._copy_to(twin)
+        twin.colours = self.colours
+        twin.mazes = [maze.clone() for maze in self.mazes]
+        twin.seen = self.seen.copy()
+        twin.laid = self.laid.copy()
+        twin.gold_cells = self.gold_cells.copy()
+        twin.trolls = self.trolls.copy()
+        twin.claims = self.claims.copy()
+        twin.bribes = self.bribes.copy()
+        twin.keys = self.keys.copy()
+        twin.markers = self.markers
+        twin.keys_left = self.keys_left
+        twin.fresh_goals = self.fresh_goals
+        twin.old_goals = self.old_goals
+        twin.purses = [purse.copy() for purse in self.purses]
+        twin.given = self.given.copy()
+        twin.outcomes = self.outcomes.copy()
+        return twin
+
+    # --- gold -----------------------------------------------------------------------------------
+
+    def gold_cards(self, seat: int) -> list[int]:
+        """The values of this seat's gold cards."""
+        return [gold_on(card) for card in self.purses[seat]]
+
+    def won_cards(self) -> list[Card]:
+        """The cards that were won and never come back (DU-41)."""
+        return [card for purse in self.purses for card in purse] + self.given
+
+    def give(self, seat: int, gold: tuple[int, ...]) -> None:
+        """Put gold cards of these values into the box."""
+        purse = self.purses[seat]
+        for value in gold:
+            card = next(card for card in purse if gold_on(card) == value)
+            purse.remove(card)
+            self.given.append(card)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The gold of each seat, which lies open (DU-41)."""
+        return tuple(sum(map(gold_on, purse)) for purse in self.purses)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The colours: each can win a round."""
+        return self.colours
+
+    # --- goals ----------------------------------------------------------------------------------
+
+    def things_reached(self) -> list[int]:
+        """The face-down goals that a way has arrived at."""
+        return reckoning.things_reached(self)
+
+    def arrive(self, seat: int, cell: int) -> None:
+        """Turn up the goal lying here."""
+        reckoning.arrive(self, seat, cell)
+
+    def lay_up(self, seat: int, cell: int, face: Face) -> None:
+        """Let a goal that was turned up lie like this."""
+        reckoning.lay_up(self, seat, cell, face)
+
+    def put_goals_away(self) -> None:
+        """The goals of this round are used up; who has seen one that nobody reached knows it."""
+        table = self.mazes[0]
+        won = set(self.claims)
+        gone = [
+            (face.card, -1)
+            for cell, face in table.faces.items()
+            if face.card.kind == "goal" and cell not in won
+        ]
+        gone += [(card, self.seen.get(cell, 0)) for cell, card in table.hidden.items()]
+        self.old_goals = self.old_goals + gone
+
+    # --- who sees what --------------------------------------------------------------------------
+
+    def drawing(self) -> str:
+        """The maze as text, secrets included."""
+        from saboteur.rules.duel.drawing import draw
+
+        return draw(maze_seen(self, None, secrets=True))
+
+    def view(self, seat: int | None) -> DuelView:
+        """All that this seat may know; None is a spectator."""
+        return view(self, seat)
+
+    def sample(self, seat: int | None, rng: Random) -> DuelGame:
+        """A whole game that this seat cannot tell from the real one."""
+        return sample(self, seat, rng)
+
+    def may_be_held(self, card: Card) -> bool:
+        """Whether a card can stay in a hand at all."""
+        return True

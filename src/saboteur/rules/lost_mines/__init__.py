@@ -1,0 +1,1 @@
+"""The Lost Mines: one file for each page of its rulebook."""

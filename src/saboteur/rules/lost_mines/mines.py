@@ -1,0 +1,43 @@
+"""Turning up a mine (LM-41, LM-43)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from saboteur.rules.cards import Face
+from saboteur.rules.events import Fitted, Revealed
+from saboteur.rules.grid import CELL as CELL_OF
+from saboteur.rules.grid import STEPS
+from saboteur.rules.lost_mines import treasures
+from saboteur.rules.lost_mines.events import DragonWoken
+from saboteur.rules.placed import EVERYONE
+from saboteur.rules.turning_up import FitCard
+
+if TYPE_CHECKING:
+    from saboteur.rules.lost_mines.game import LostMinesGame
+
+DRAGON = "dragon"
+
+
+def turn_up(game: LostMinesGame, seat: int, cell: int, origin: int) -> None:
+    """The dwarf of this seat has come from `origin` onto a face-down mine (LM-41)."""
+    card = game.maze.hidden[cell]
+    game.seen[cell] = EVERYONE
+    game.events.append(Revealed(seat, CELL_OF[cell], card.name))
+    entered = next(edge for edge, step in STEPS.items() if cell + step == origin)
+    ways_up = [face for face in card.faces if game.maze.fits(cell, face)]
+    ways_up = ways_up or [face for face in card.faces if face.edges & entered]
+    if len(ways_up) == 1:
+        lay_up(game, seat, cell, ways_up[0])
+    else:
+        game.agenda.append(FitCard(seat, CELL_OF[cell], card.name))
+
+
+def lay_up(game: LostMinesGame, seat: int, cell: int, face: Face) -> None:
+    """Let a mine that was turned up lie like this, and see what the dwarf found there."""
+    game.maze.lay(cell, face)
+    game.events.append(Fitted(seat, CELL_OF[cell], face.turned))
+    if face.card.label == DRAGON:
+        game.dragon = seat
+        game.events.append(DragonWoken(seat, CELL_OF[cell]))
+    treasures.collect(game, seat)
