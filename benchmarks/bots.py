@@ -1,8 +1,9 @@
 """How well and how fast bots play: `python -m benchmarks.bots [GAMES]`.
 
-For every game and number of players: the share of rounds in which the treasure is reached at tables
-of one kind of bot, with its 95 % interval; how long the easy bot thinks; and for Saboteur 2 what
-each dwarf earns. At last how long it thinks with all modules.
+For every game that bots have learned and every number of players: the share of rounds in which the
+treasure is reached at tables of one kind of bot, with its 95 % interval, or how many treasures are
+found in a round where there are several; how long the easy bot thinks; and what each dwarf earns.
+At last how long it thinks with all modules.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from time import perf_counter
 
 from saboteur.arena import Summary, simulate
 from saboteur.bots import make_bot
+from saboteur.bots.minds import MINDS
 from saboteur.rules.catalogue import create, games
 
 GAMES = 100
 """Games for each number of players, unless the command line says otherwise."""
 TIMED_GAMES = 5
-DWARVES = ("blue", "green", "boss", "profiteer", "geologist", "saboteur")
 
 
 def interval(won: int, of: int) -> tuple[float, float]:
@@ -33,6 +34,8 @@ def interval(won: int, of: int) -> tuple[float, float]:
 
 def treasures(summary: Summary) -> str:
     """How often the treasure was reached, as text."""
+    if summary.treasures > summary.rounds:
+        return f"{summary.treasures / summary.rounds:6.2f} a round"
     low, high = interval(summary.treasures, summary.rounds)
     return f"{summary.treasures / summary.rounds:6.1%} ({low:6.1%} to {high:6.1%})"
 
@@ -62,17 +65,15 @@ def clock(times: list[float]) -> str:
 def table(game_id: str, count: int) -> None:
     """Print one line for each number of players."""
     info = games()[game_id]
-    earners = DWARVES if game_id == "saboteur2" else ()
     print(f"{game_id}: rounds in which the treasure was reached ({count} games each)")
-    heads = "".join(f"  {dwarf:>9}" for dwarf in earners)
-    print(f"players  {'all easy':25}  {'all random':25}  p50 ms  p99 ms  max ms{heads}")
+    print(f"players  {'all easy':25}  {'all random':25}  p50 ms  p99 ms  max ms  gold by dwarf")
     for players in range(info.least_players, info.most_players + 1):
         easy = simulate(game_id, players, count, ["easy"], "benchmark")
         chance = simulate(game_id, players, count, ["random"], "benchmark")
-        earned = "".join(f"  {easy.gold_by_dwarf.get(dwarf, 0):9.2f}" for dwarf in earners)
+        earned = ", ".join(f"{dwarf} {gold:.2f}" for dwarf, gold in easy.gold_by_dwarf.items())
         times = clock(thinking_times(game_id, players))
         print(
-            f"{players:7}  {treasures(easy):25}  {treasures(chance):25}  {times}{earned}",
+            f"{players:7}  {treasures(easy):25}  {treasures(chance):25}  {times}  {earned}",
             flush=True,
         )
 
@@ -91,12 +92,13 @@ def all_modules(game_id: str) -> list[str]:
 def main() -> None:
     """Print a table for each game."""
     count = int(sys.argv[1]) if sys.argv[1:] else GAMES
-    for game_id in ("saboteur", "saboteur2"):
+    for game_id in MINDS:
         table(game_id, count)
     print("How long easy thinks with all modules")
     print("game       players  p50 ms  p99 ms  max ms")
-    for game_id in ("saboteur", "saboteur2"):
-        for players in (3, 6, 10):
+    for game_id in MINDS:
+        info = games()[game_id]
+        for players in (3, 6, 10) if info.modules else ():
             times = clock(thinking_times(game_id, players, all_modules(game_id)))
             print(f"{game_id:9}  {players:7}  {times}", flush=True)
 

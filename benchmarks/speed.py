@@ -26,7 +26,18 @@ TABLES: list[tuple[str, int, tuple[str, ...]]] = [
     ("saboteur", 7, ("tournament",)),
     ("saboteur2", 5, ()),
     ("saboteur2", 5, ALL_MODULES),
+    ("duel", 2, ()),
+    ("solo", 1, ()),
+    ("lost-mines", 3, ()),
+    ("lost-mines", 6, ()),
+    ("lost-mines", 9, ()),
 ]
+
+
+CALLED = [("saboteur", 5), ("saboteur2", 5), ("duel", 2), ("lost-mines", 6)]
+"""Tables whose single calls are timed."""
+CALLS = 2000
+MIDDLE = 60
 
 
 def random_moves(game: str, players: int, modules: tuple[str, ...], seconds: float) -> float:
@@ -44,7 +55,7 @@ def random_moves(game: str, players: int, modules: tuple[str, ...], seconds: flo
     return moves / (now - begin)
 
 
-def microseconds(act: Callable[[], object], times: int = 5000) -> float:
+def microseconds(act: Callable[[], object], times: int) -> float:
     """What one call costs, the best of five runs."""
     best = float("inf")
     for _ in range(5):
@@ -55,13 +66,22 @@ def microseconds(act: Callable[[], object], times: int = 5000) -> float:
     return best / times * 1e6
 
 
-def middle_of_a_game() -> Game:
-    """A game of five after sixty random moves."""
+def middle_of_a_game(game: str, players: int) -> Game:
+    """A game after so many random moves."""
     rng = Random(3)
-    table = new_game("saboteur", players=5, seed=3)
-    for _ in range(60):
+    table = new_game(game, players=players, seed=3)
+    for _ in range(MIDDLE):
         table.play(rng.choice(table.legal_moves()))
     return table
+
+
+def calls(table: Game) -> list[float]:
+    """What a clone, a view and a sampled world cost."""
+    rng = Random(4)
+    return [
+        microseconds(act, CALLS)
+        for act in (table.clone, lambda: table.view(0), lambda: table.sample(0, rng))
+    ]
 
 
 def resident_megabytes() -> float:
@@ -98,16 +118,13 @@ def main() -> None:
         name = " + ".join(filter(None, [f"{game}, {players} players", extra]))
         print(f"  {name:<34} {speed:>9,.0f} moves/s   {speed / loops:6.1f} per calibration loop")
 
-    start, middle = new_game("saboteur", players=5, seed=3), middle_of_a_game()
-    seat, rng = 2, Random(4)
-    print("One call, in microseconds (5 players: at the start, after 60 moves)")
-    for name, act in {
-        "clone": lambda table: table.clone(),
-        "view": lambda table: table.view(seat),
-        "sample": lambda table: table.sample(seat, rng),
-    }.items():
-        costs = [microseconds(lambda act=act, table=table: act(table)) for table in (start, middle)]
-        print(f"  {name:<34} {costs[0]:9.2f} {costs[1]:9.2f}")
+    print(f"One call, in microseconds, at the start and after {MIDDLE} moves")
+    print(f"  {'':<24} {'clone':>15} {'view':>15} {'sample':>15}")
+    for game, players in CALLED:
+        start = new_game(game, players=players, seed=3)
+        costs = calls(start), calls(middle_of_a_game(game, players))
+        pairs = "".join(f" {a:7.2f} {b:7.2f}" for a, b in zip(*costs, strict=True))
+        print(f"  {f'{game}, {players} players':<24}{pairs}")
 
     if chosen.memory:
         print("Memory over many games of five")

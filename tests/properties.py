@@ -4,35 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 
-import msgspec
-
+import laws
+from laws import check_moves, state
 from oracle import Plan
-from saboteur import to_json
 from saboteur.rules.actions.tools import TOOLS
-from saboteur.rules.moves import CardMove
 from saboteur.rules.saboteur.box import CARDS, CHESTS, GOLD_CARDS
 from saboteur.rules.saboteur.gold import Payment
 
 
-def state(game):
-    """All there is to a game, to be compared."""
-    return (
-        [to_json(game.view(seat)) for seat in [*range(game.options.players), None]],
-        [hand.copy() for hand in game.hands],
-        game.deck.copy(),
-        game.aside.copy(),
-        game.discards.copy(),
-        dict(game.maze.hidden),
-        list(game.maze.faces.items()),
-        game.dwarves.copy(),
-        game.spare_dwarves.copy(),
-        game.spare_goals.copy(),
-        game.gold.copy(),
-        sorted(game.supply),
-        game.ledger.copy(),
-        game.agenda.copy(),
-        game.history and game.history.copy(),
-    )
+__all__ = [
+    "check_moves",
+    "check_nothing_lost",
+    "check_reached",
+    "check_secrets",
+    "play_and_check_events",
+    "state",
+]
 
 
 def check_nothing_lost(game):
@@ -103,73 +90,30 @@ def check_reached(game):
         assert not game.maze.met
 
 
-def check_moves(game):
-    """There is always something to do, and no move is listed twice."""
-    legal = game.legal_moves()
-    assert legal
-    assert len(set(legal)) == len(legal)
-    assert game.decision.seat == game.to_act
-
-
 def check_secrets(game, rng):
-    """The sampling law: a sampled world looks the same to its seat and offers the same moves."""
-    before = state(game)
-    for seat in [*range(game.options.players), None]:
-        world = game.sample(seat, rng)
-        assert to_json(world.view(seat)) == to_json(game.view(seat))
-        assert world.view(seat) == game.view(seat)
-        check_nothing_lost(world)
-        assert world.to_act == game.to_act
-        assert world.legal_moves()
-        if seat == game.to_act:
-            assert world.legal_moves() == game.legal_moves()
-    assert state(game) == before
+    """The sampling law, with no card lost in the sampled world."""
+    laws.check_secrets(game, rng, check_nothing_lost)
 
 
 PUBLIC = {"miners", "saboteurs", "greedy", "nobody", "blue", "green", "both", "boss and profiteer"}
 """Words that are no secret of anybody: the sides; tools and modules are added below."""
 
 
-def facts(thing):
-    """Every card name and amount of gold that stands in a view or an event."""
-    if isinstance(thing, str):
-        return {thing}
-    if isinstance(thing, msgspec.Struct):
-        fields = {name: getattr(thing, name) for name in thing.__struct_fields__}
-        fields.pop("log", None)  # the log is made of events: it must not justify them
-        gold = fields.get("gold")
-        amounts = {("gold", gold)} if isinstance(gold, int) else set()
-        return amounts.union(*(facts(value) for value in fields.values()))
-    if isinstance(thing, dict):
-        return set().union(*(facts(value) for value in thing.values()))
-    if isinstance(thing, tuple | list):
-        return set().union(*(facts(value) for value in thing))
-    return set()
-
-
 def play_and_check_events(game, move):
     """An event shown to a seat holds nothing that its view before or after it does not."""
-    seats = [*range(game.options.players), None]
-    before = {seat: game.view(seat) for seat in seats}
-    # Cards that are played are seen by all; what is passed, kept or chosen in secret is not.
-    public = PUBLIC | {*TOOLS, *game.options.modules}
-    public |= (
-        facts(move)
-        if isinstance(move, CardMove)
-        else {getattr(move, "card", "")} & {card.name for card in game.in_front[game.to_act]}
+    laws.play_and_check_events(
+        game,
+        move,
+        PUBLIC | {*TOOLS, *game.options.modules},
+        also_known=_offered,
+        insiders=_insiders,
     )
-    round_before = game.round
-    events = game.play(move)
-    new_round = game.round != round_before  # then the view after it is of another table
-    for seat in seats:
-        known = public | facts(before[seat]) | facts(game.view(seat))
-        for view in (before[seat], game.view(seat)):
-            known |= {("gold", card) for offer in view.offers for card in offer.cards}
-        for event in events:
-            shown = event.seen_by(seat)
-            assert new_round or facts(shown) <= known, shown
-            insiders = {getattr(event, "seat", None)}
-            if type(event).__name__ == "CardTaken":
-                insiders.add(event.target)  # who lost a card knows which
-            for field in event.secrets:
-                assert (getattr(shown, field) is not None) == (seat in insiders)
+
+
+def _offered(view):
+    return {("gold", card) for offer in view.offers for card in offer.cards}
+
+
+def _insiders(event):
+    """Who lost a card knows which."""
+    return {event.target} if type(event).__name__ == "CardTaken" else set()

@@ -12,6 +12,7 @@ import pytest
 
 import saboteur
 from saboteur.bots import names
+from saboteur.cli import how_many
 from terminal.typist import run, stubborn
 
 COMMANDS = ["play", "simulate", "replay", "rules", "bots", "games"]
@@ -134,6 +135,26 @@ def test_simulate_saboteur2_with_modules_and_settings(lang: str) -> None:
     assert found["rounds"] == 6 == sum(found["rounds_won"].values())
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game", saboteur.games())
+def test_simulate_any_game(game: str, lang: str) -> None:
+    args = ["--games", "2", "--bots", "random", "--seed", "7", "--lang", lang]
+    ran = run("simulate", game, *args)
+    assert (ran.code, ran.err) == (0, "")
+    players = saboteur.games()[game]
+    count = min(max(5, players.least_players), players.most_players)
+    assert ran.out.count("random") == count
+
+
+@pytest.mark.parametrize("game", saboteur.games())
+def test_five_play_or_as_near_to_that_as_the_game_allows(game: str) -> None:
+    info = saboteur.games()[game]
+    assert how_many(game, None) == {"duel": 2, "solo": 1}.get(game, 5)
+    assert info.least_players <= how_many(game, None) <= info.most_players
+    assert how_many(game, 0) == 0  # the game will say that this cannot be
+    assert how_many("chess", None) == 5
+
+
 # --- replay -------------------------------------------------------------------------------------
 
 
@@ -231,7 +252,8 @@ def test_what_is_wrong_is_said_in_one_sentence(args: list[str], lang: str) -> No
 
 def test_a_refusal_speaks_the_language_that_was_asked_for() -> None:
     ran = run("play", "chess", "--lang", "de")
-    assert ran.err == "Ein Spiel „chess“ gibt es nicht; es gibt: saboteur, saboteur2.\n"
+    known = ", ".join(saboteur.games())
+    assert ran.err == f"Ein Spiel „chess“ gibt es nicht; es gibt: {known}.\n"
 
 
 @pytest.mark.parametrize(

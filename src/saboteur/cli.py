@@ -17,10 +17,15 @@ from typing import Annotated, Literal
 import typer
 
 from saboteur import __version__
+from saboteur.rules import catalogue
 from saboteur.texts import LANGUAGES, SaboteurError, say
 
 Lang = Literal["en", "de"]
 """The languages one can choose."""
+
+FIRST_GAME = next(iter(catalogue.games()))
+"""What is played if nobody says otherwise."""
+USUAL_PLAYERS = 5
 
 
 def language(chosen: Lang | None = None) -> str:
@@ -46,7 +51,7 @@ app = typer.Typer(
 )
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=_help("option.game"))]
-PlayersOption = Annotated[int, typer.Option("--players", help=_help("option.players"))]
+PlayersOption = Annotated[int | None, typer.Option("--players", help=_help("option.players"))]
 BotsOption = Annotated[str, typer.Option("--bots", help=_help("option.bots"))]
 SeedOption = Annotated[str | None, typer.Option("--seed", help=_help("option.seed"))]
 ModulesOption = Annotated[str, typer.Option("--modules", help=_help("option.modules"))]
@@ -69,8 +74,8 @@ def root(
 
 @app.command(help=_help("play"))
 def play(
-    game: GameArgument = "saboteur",
-    players: PlayersOption = 5,
+    game: GameArgument = FIRST_GAME,
+    players: PlayersOption = None,
     humans: Annotated[int, typer.Option("--humans", help=_help("option.humans"))] = 1,
     seat: Annotated[int, typer.Option("--seat", help=_help("option.seat"))] = 0,
     bots: BotsOption = "easy",
@@ -85,28 +90,29 @@ def play(
     ] = False,
 ) -> None:
     with failing_in(language(lang)):
-        from saboteur.rules.catalogue import create
-        from saboteur.rules.saboteur.game import SaboteurGame
         from saboteur.terminal.play import Play
         from saboteur.terminal.recording import Recording
         from saboteur.terminal.screen import Screen
         from saboteur.terminal.seating import seat_bots, seat_people
         from saboteur.terminal.settings import read_settings
 
-        chosen = {"first": first, **read_settings(settings or ())}
-        table = create(game, players, split(modules), chosen, draw_seed(seed))
-        assert isinstance(table, SaboteurGame)
-        people = seat_people(players, humans, seat)
+        chosen = read_settings(settings or ())
+        if first is not None:
+            chosen = {"first": first, **chosen}
+        seats = how_many(game, players)
+        table = catalogue.create(game, seats, split(modules), chosen, draw_seed(seed))
+        people = seat_people(seats, humans, seat)
         seated = seat_bots(table, people, split(bots))
         screen = Screen(language(lang), colour=not no_colour)
+        evening = Play(table, people, seated, screen)
         with Recording(table, record, screen):
-            Play(table, people, seated, screen).run()
+            evening.run()
 
 
 @app.command(help=_help("simulate"))
 def simulate(
     game: GameArgument,
-    players: PlayersOption = 5,
+    players: PlayersOption = None,
     games: Annotated[int, typer.Option("--games", help=_help("option.games"))] = 100,
     bots: BotsOption = "easy",
     seed: SeedOption = None,
@@ -125,12 +131,19 @@ def simulate(
         chosen = read_settings(settings or ())
         with progress(games, language(lang)) as told:
             summary = simulate(
-                game, players, games, split(bots), draw_seed(seed), split(modules), told, chosen
+                game,
+                how_many(game, players),
+                games,
+                split(bots),
+                draw_seed(seed),
+                split(modules),
+                told,
+                chosen,
             )
         if json:
             print(saboteur.to_json(summary))
         else:
-            show_summary(summary, Screen(language(lang)))
+            show_summary(summary, game, Screen(language(lang)))
 
 
 @app.command(help=_help("replay"))
@@ -178,6 +191,14 @@ def games(lang: LangOption = None) -> None:
     from saboteur.terminal.screen import Screen
 
     show_games(Screen(language(lang)))
+
+
+def how_many(game: str, players: int | None) -> int:
+    """As many players as were asked for, else five or as near to that as the game allows."""
+    info = catalogue.games().get(game)
+    if players is not None or info is None:  # that there is no such game is for the game to say
+        return USUAL_PLAYERS if players is None else players
+    return min(max(USUAL_PLAYERS, info.least_players), info.most_players)
 
 
 def split(names: str) -> list[str]:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from saboteur import SaboteurError
+from saboteur import SaboteurError, games, new_game
 from saboteur.arena import Summary, simulate
 from saboteur.rules.saboteur import game as rules
 
@@ -51,6 +51,19 @@ def test_sides_that_can_win_are_listed_even_if_they_never_do():
     assert simulate("saboteur", 6, 1, ["random"], 1).rounds_won.keys() == {"miners", "saboteurs"}
     greedy = simulate("saboteur", 6, 1, ["random"], 1, modules=["tournament"])
     assert greedy.rounds_won.keys() == {"miners", "saboteurs", "greedy"}
+
+
+@pytest.mark.parametrize("game", games())
+def test_any_game_can_be_simulated(game):
+    info = games()[game]
+    for players in (info.least_players, info.most_players):
+        summary = simulate(game, players, 2, ["random"], 3)
+        assert summary.games == 2
+        assert summary.rounds == sum(summary.rounds_won.values()) >= 2
+        sides = set(new_game(game, players=players, seed=1).sides)
+        assert sides <= summary.rounds_won.keys() <= sides | {"nobody"}
+        assert len(summary.scores_by_seat) == players
+        assert summary.gold_by_dwarf
 
 
 def test_saboteur_2_lists_its_sides_and_what_each_dwarf_earned():

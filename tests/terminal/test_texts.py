@@ -2,43 +2,24 @@
 
 from __future__ import annotations
 
-from random import Random
+import tomllib
+from importlib import resources
 from string import Formatter
 
 import pytest
 
 import saboteur
-from kinds import every
-from movers import ALL_VARIANTS, anything, digger
+from kinds import shared
 from saboteur.bots import names
-from saboteur.components import load_box
 from saboteur.rules.actions.tools import TOOLS
-from saboteur.rules.events import Drew, Event, GameEnded, Revealed
+from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
-from saboteur.rules.moves import Move, _kinds
-from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import RoundEnded
-from saboteur.rules.saboteur.saboteur2.sharing import GROUPS
-from saboteur.terminal import words
-from saboteur.terminal.sentences import Narrator, tag
-from saboteur.terminal.style import THEME
-from saboteur.texts import LANGUAGES, catalogue, say
-
-EVERYWHERE = (
-    "goal-swap",
-    "treasure-trove",
-    "veto",
-    "change-of-direction",
-    "master-crafter",
-    "pathfinder",
-    "diversion",
-    "tunnel-toll",
-    "new-goals",
-    "treasure-chests",
-)
-"""Modules that go with everything."""
-
-EVENTS = sorted(every(Event), key=lambda kind: kind.__name__)
+from saboteur.rules.moves import Move
+from saboteur.terminal.sentences import tag
+from saboteur.terminal.simulation import side_name
+from saboteur.terminal.speech import Speech
+from saboteur.texts import LANGUAGES, _collect, catalogue, say
+from terminal.completeness import has_question, has_sentences, has_words
 
 
 def blanks(sentence: str) -> set[str]:
@@ -53,51 +34,22 @@ def test_every_message_says_the_same_in_every_language(message: str) -> None:
     assert len({frozenset(blanks(sentence)) for sentence in sentences.values()}) == 1
 
 
+def test_no_message_is_written_twice() -> None:
+    found: dict[str, str] = {}
+    for file in resources.files("saboteur.texts").iterdir():
+        if file.name.endswith(".toml"):
+            messages: dict[str, dict[str, str]] = {}
+            _collect(tomllib.loads(file.read_text(encoding="utf-8")), "", messages)
+            twice = {f"{message} in {found[message]}" for message in messages if message in found}
+            assert not twice, f"{file.name}: {twice}"
+            found |= dict.fromkeys(messages, file.name)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_card_dwarf_and_tool_has_a_name(lang: str) -> None:
-    for card in CARDS.by_name:
-        assert words.card_name(card, lang)
-        assert words.a_card(card, lang)
-        assert words.about_card(card, lang)
-    for card in CARDS.by_name.values():
-        if card.kind in ("goal", "cover"):
-            assert words.what_goal(card.name, lang)
-            assert len(words.goal_word(card.name, lang)) <= 7
-        if card.kind in ("trapped", "theft"):
-            assert words.in_front_words((card.name,), lang)
-    for box in ("saboteur", "saboteur2", "championship"):
-        for dwarf in load_box(box).dwarf:
-            for form in ("name", "a", "about"):
-                assert say(f"dwarf.{dwarf.name}.{form}", lang)
-            assert dwarf.name in THEME.styles
-    for chest in load_box("treasure-chests").chest:
-        assert say(f"chest.{chest.name}.name", lang)
-        assert say(f"chest.{chest.name}.about", lang)
-        assert len(words.chest_word(chest.name, lang)) <= 7
+def test_every_tool_has_a_name(lang: str) -> None:
     for tool in TOOLS:
         assert say(f"tool.{tool}.name", lang)
         assert say(f"tool.{tool}.about", lang)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_captions_break_only_where_words_do(lang: str) -> None:
-    for card in CARDS.by_name.values():
-        if card.kind not in ("goal", "cover", "postcard", "start"):
-            for word in words.caption(card.name, lang).replace("-", "- ").split():
-                assert len(word) <= 11, word
-
-
-def test_path_cards_are_named_by_shape() -> None:
-    shapes = {name: words.card_name(name, "en") for name in CARDS.by_name if name[0] == "["}
-    assert shapes["[NESW]"] == "crossroads"
-    assert shapes["[NES]"] == shapes["[NEW]"] == "T-junction"
-    assert shapes["[NS]"] == shapes["[EW]"] == "straight"
-    assert shapes["[NE]"] == shapes["[NW]"] == "bend"
-    assert shapes["[N][E][S][W]"] == shapes["[E]"] == "dead end"
-    assert shapes["[NS][EW]"] == "bridge"
-    assert shapes["[NW][ES]"] == "double bend"
-    assert shapes["[NE][W]"] == shapes["[NS][E][W]"] == "half dead end"
-    assert words.face_name("chest[NES]", "en") == "T-junction"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -116,73 +68,63 @@ def test_every_game_module_setting_and_bot_has_a_sentence(lang: str) -> None:
         assert say(f"bot.{bot}", lang)
 
 
-@pytest.mark.parametrize("kind", EVENTS)
-def test_every_kind_of_event_has_a_sentence(kind: type[Event]) -> None:
-    prefix = f"event.{tag(kind)}"
-    found = {message for message in catalogue() if message.split(".")[:2] == prefix.split(".")}
-    assert found
-    variants = {message.split(".")[2].split("-")[0] for message in found if message.count(".") > 1}
-    if kind.secrets:
-        assert {"you", "other", "open"} <= variants
+# --- what all games have in common ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", _kinds())
-def test_every_kind_of_move_has_words(kind: type[Move]) -> None:
-    assert any(message.startswith(f"move.{tag(kind)}") for message in catalogue())
+@pytest.mark.parametrize("kind", shared(Event))
+def test_every_shared_event_has_a_sentence(kind: type[Event]) -> None:
+    assert has_sentences(kind, Speech("en"))
 
 
-def test_every_decision_has_a_question() -> None:
-    kinds = {decision.kind for decision in Decision.__subclasses__()}
-    assert {"turn", "choose-goal", "veto", "pay-toll", "keep-drawn", "rob"} <= kinds
-    for kind in kinds - {"turn"}:
-        assert f"terminal.ask.{kind}" in catalogue()
+@pytest.mark.parametrize("kind", shared(Move))
+def test_every_shared_move_has_words(kind: type[Move]) -> None:
+    assert has_words(kind, Speech("en"))
 
 
-def test_every_side_that_can_win_has_a_sentence_and_a_name() -> None:
-    for side in (*GROUPS, "miners", "greedy"):
-        assert f"event.round-ended.{side.replace(' ', '-')}" in catalogue()
-        assert f"simulate.side.{side.replace(' ', '-')}" in catalogue()
+@pytest.mark.parametrize("kind", shared(Decision))
+def test_every_shared_decision_has_a_question(kind: type[Decision]) -> None:
+    assert has_question(kind, Speech("en"))
 
 
-TABLES = [
-    *(("saboteur", modules) for modules in ALL_VARIANTS),
-    ("saboteur2", ()),
-    ("saboteur2", (*EVERYWHERE, "costume-department")),
-    ("saboteur2", (*EVERYWHERE, "tunnel-party")),
-    ("saboteur", (*EVERYWHERE, "tunnel-party", "greedy-dwarf")),
-]
+def test_every_event_and_move_has_a_tag_of_its_own() -> None:
+    for kind in (Event, Move):
+        tags = [tag(sub) for sub in shared(kind)]
+        assert len(set(tags)) == len(tags)
 
 
-@pytest.mark.parametrize(("name", "modules"), TABLES)
-def test_everything_that_happens_can_be_told_to_everyone(
-    name: str, modules: tuple[str, ...]
-) -> None:
-    rng = Random(str(modules))
-    seats = [f"Seat {seat}" for seat in range(5)]
-    narrators = [Narrator(lang, seats, you) for lang in LANGUAGES for you in (None, *range(5))]
-    told: set[type[Event]] = set()
-    for seed in range(3):
-        game = saboteur.new_game(name, players=5, modules=modules, seed=seed)
-        happened = list(game.log)
-        while not game.over:
-            move = (digger if rng.random() < 0.7 else anything)(game, rng)
-            seat = game.to_act
-            for narrator in narrators:
-                assert narrator.describe(move)
-                assert narrator.describe(move, by=seat)
-            happened += game.play(move)
-        told |= {type(event) for event in happened}
-        for event in happened:
-            for narrator in narrators:
-                assert narrator.tell(event.seen_by(narrator.you))
-                assert narrator.tell(event)
-    assert {RoundEnded, GameEnded, Revealed, Drew} <= told
+# --- simulations ----------------------------------------------------------------------------------
 
 
-def test_a_secret_is_told_only_to_its_owner() -> None:
-    event = Drew(1, "rockfall")
-    seats = ["Seat 0", "Seat 1"]
-    assert Narrator("en", seats, 1).tell(event.seen_by(1)) == "You drew a rockfall."
-    assert Narrator("en", seats, 0).tell(event.seen_by(0)) == "Seat 1 drew a card."
-    assert Narrator("de", seats, None).tell(event.seen_by(None)) == "Seat 1 zieht eine Karte."
-    assert Narrator("de", seats, None).tell(event) == "Seat 1 zieht einen Steinschlag."
+@pytest.mark.parametrize("game", saboteur.games())
+def test_every_side_that_can_win_has_a_name(game: str) -> None:
+    info = saboteur.games()[game]
+    for players in range(info.least_players, info.most_players + 1):
+        for side in (*saboteur.new_game(game, players=players, seed=1).sides, "nobody"):
+            for lang in LANGUAGES:
+                speech = Speech(lang, game)
+                assert speech.find(f"simulate.side.{side.replace(' ', '-')}"), side
+                assert side_name(side, speech)
+
+
+def test_a_table_can_do_without_the_name_of_a_side() -> None:
+    assert side_name("hill giants", Speech("de", "hopping")) == "hill giants"
+
+
+# --- a game's own words ---------------------------------------------------------------------------
+
+
+def test_a_game_may_say_it_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = {"en": "Hop: {pile}", "de": "Hopp: {pile}"}
+    monkeypatch.setitem(catalogue(), "hopping.terminal.pile-empty", own)
+    assert Speech("en", "hopping").say("terminal.pile-empty", pile=3) == "Hop: 3"
+    assert Speech("de", "skipping", "hopping").say("terminal.pile-empty", pile=3) == "Hopp: 3"
+    assert Speech("en", "skipping").say("terminal.pile-empty") == "empty"
+    assert Speech("en").find("terminal.hop") is None
+
+
+def test_lists_in_words() -> None:
+    speech = Speech("en")
+    assert speech.listing([]) == "nothing"
+    assert speech.listing(["a", "b", "c"]) == "a, b and c"
+    assert speech.either(["a"]) == "a"
+    assert speech.either(["a", "b", "c"]) == "a, b or c"

@@ -14,7 +14,8 @@ from saboteur.texts import SaboteurError, quote
 
 _RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")
 _FIRST = ("base", "saboteur2", "modules", "variants")
-"""The order of reading; further pages follow by name."""
+_LAST = ("duel", "solo", "lost-mines")
+"""The order of reading; further pages come in between by name."""
 _NUMBER = re.compile(r"([A-Z]+)-?(\d+)")
 
 
@@ -55,8 +56,8 @@ def pages(lang: str) -> tuple[Page, ...]:
         for file in folder.iterdir()
         if file.name.endswith(".md")
     }
-    order = [name for name in _FIRST if name in files]
-    order += sorted(name for name in files if name not in order)
+    between = sorted(name for name in files if name not in _FIRST + _LAST)
+    order = [name for name in (*_FIRST, *between, *_LAST) if name in files]
     return tuple(read_page(files[name].read_text(encoding="utf-8")) for name in order)
 
 

@@ -10,6 +10,8 @@ from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.duel.solo import INFO as SOLO
 from saboteur.rules.duel.solo import SoloGame
 from saboteur.rules.game import Game
+from saboteur.rules.lost_mines.game import INFO as LOST_MINES
+from saboteur.rules.lost_mines.game import LostMinesGame
 from saboteur.rules.options import GameInfo, Options, OptionsError, check_options
 from saboteur.rules.saboteur.game import INFO as SABOTEUR
 from saboteur.rules.saboteur.game import INFO_2 as SABOTEUR_2
@@ -21,6 +23,7 @@ _GAMES: dict[str, tuple[GameInfo, Callable[[Options], Game]]] = {
     SABOTEUR_2.id: (SABOTEUR_2, SaboteurGame),
     DUEL.id: (DUEL, DuelGame),
     SOLO.id: (SOLO, SoloGame),
+    LOST_MINES.id: (LOST_MINES, LostMinesGame),
 }
 
 

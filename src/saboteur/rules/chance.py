@@ -4,9 +4,10 @@ The same seed gives the same cards on every machine and every version of Python,
 guess the rest of a deal from a part of it: each draw is a fresh piece of the SHAKE-128 stream of
 `saboteur:<seed>:<number of the draw>`. The whole state is a key and a counter, so a copy is free.
 
-The order of draws is fixed. Once a game: who begins (unless the options say so). Every round: the
-dwarf cards, the goals, whatever modules lay out, the deck. Gold cards are shuffled when some are
-drawn.
+The order of draws is fixed. Once a game: who begins, unless the rules or the options say so, and
+goals that last for all rounds. Every round: the dwarf cards, the goals or mines, the treasures or
+whatever modules lay out, the deck. What happens by chance in a round is drawn when it happens: gold
+cards, a card lost in a trap.
 """
 
 from __future__ import annotations

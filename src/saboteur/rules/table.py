@@ -104,7 +104,9 @@ class Table(Game):
 
     def take_away(self, seat: int, card: Card) -> None:
         """Discard a card that lies in front of a seat."""
-        self.in_front[seat] = tuple(other for other in self.in_front[seat] if other is not card)
+        cards = list(self.in_front[seat])
+        cards.remove(card)
+        self.in_front[seat] = tuple(cards)
         self.discard(card)
 
     def not_held(self, seat: int, names: tuple[str, ...], move: Move) -> IllegalMove | None:

@@ -1,28 +1,17 @@
-"""Little pictures of action cards, seven columns and three lines each: nothing but data."""
+"""Little pictures of action cards that several games have: nothing but data."""
 
 from __future__ import annotations
+
+Lines = tuple[str, str, str]
+"""Three lines of seven columns."""
 
 TOOLS = {"pickaxe": ("╭┬╮", " │ "), "lantern": ("╭┴╮", "╰─╯"), "cart": ("┗━┛", "o o")}
 """The upper two lines; the third says whether it breaks or is mended."""
 
 MARKS = {"sabotage": ("✗", "break"), "repair": ("✓", "repair")}
 
-PICTURES = {
+PICTURES: dict[str, Lines] = {
     "rockfall": ("▗▟▙ ▗▖ ", "▝▜██▟▙▖", " ▗▝▜▛▘▖"),
     "map": ("╭─────╮", "│··· ×│", "╰─────╯"),
-    "theft": ("  $ $  ", " ╭─┴─╮ ", " ╰───╯ "),
-    "hands-off": (" ╲ $ ╱ ", " ╭─╳─╮ ", " ╰╱─╲╯ "),
-    "trapped": ("┌─┬─┬─┐", "│ │ │ │", "└─┴─┴─┘"),
-    "freedom": ("┌─┐  ╱┐", "│ │ ╱ │", "└─┘╱  ┘"),
-    "inspection": (" ╭──╮  ", " ╰──╯  ", "     ╲╲"),
-    "change-hats": ("  ▟▙   ", " ▟██▙ ⇄", " ╰──╯  "),
-    "swap-hands": ("┌─┐ ┌─┐", "│ │⇄│ │", "└─┘ └─┘"),
-    "goal-swap": ("┏━┓ ┏━┓", "┃?┃⇄┃?┃", "┗━┛ ┗━┛"),
-    "treasure-trove": ("┌────┐ ", "│┌───┴┐", "└┤ +1 │"),
-    "veto": ("╔═════╗", "║VETO!║", "╚═════╝"),
-    "change-of-direction": ("╭───▶  ", "│     │", "  ◀───╯"),
-    "master-crafter": ("╭┬╮ ╭┴╮", " │┗━┛─╯", "   ✓   "),
-    "pathfinder": (" ╷   ╷ ", "╶┼╴+╶┼╴", " ╵   ╵ "),
-    "diversion": ("┌┄┐ ┌─┐", "┊ ┊▶│ │", "└┄┘ └─┘"),
 }
 """By the name of the card."""

@@ -1,47 +1,43 @@
-"""Choices on the screen: letters in the maze, cards as they can lie, or a list."""
+"""Choices on the screen: letters in the maze, cards as they can lie, and a list of the rest."""
 
 from __future__ import annotations
 
-from saboteur.rules.laying import Lay
-from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.championship.diversion import Divert
-from saboteur.rules.saboteur.knowledge import SaboteurView
-from saboteur.rules.saboteur.search import Keep
-from saboteur.rules.turning_up import Fit
-from saboteur.terminal import table
-from saboteur.terminal.choices import Choices
-from saboteur.terminal.extras import extras
-from saboteur.terminal.face_picture import face_picture
-from saboteur.terminal.pictures import card_picture, side_by_side
+from saboteur.rules.view import View
+from saboteur.terminal.choices import Choices, cell_of
+from saboteur.terminal.pictures import side_by_side
 from saboteur.terminal.screen import Screen
 from saboteur.terminal.sentences import Narrator
-from saboteur.terminal.words import caption
 
 
-def show_choices(choices: Choices, view: SaboteurView, narrator: Narrator, screen: Screen) -> None:
+def show_choices(choices: Choices, view: View, narrator: Narrator, screen: Screen) -> None:
     """The letters, and what each of them means."""
-    moves = choices.moves
+    display = narrator.display
     markers = choices.markers()
     if markers:
         screen.show()
-        screen.draw(table.maze_lines(view.maze, screen.width, screen.lang, markers, extras(view)))
+        screen.draw(display.board(view, screen.width, markers))
         screen.show()
     ways_up: dict[bool, list[str]] = {}
     path = ""
-    for label, move in moves.items():
-        if isinstance(move, Lay | Fit | Divert):
-            ways_up.setdefault(move.turned, []).append(label)
-            path = move.path if isinstance(move, Divert) else move.card
-    kept = [(label, move.card) for label, move in moves.items() if isinstance(move, Keep)]
+    kept = []
+    listed = []
+    for label, move in choices.moves.items():
+        lying, card = display.lying(move), display.picked(move)
+        if lying is not None:
+            path = lying.card
+            ways_up.setdefault(lying.turned, []).append(label)
+        elif card is not None:
+            kept.append((label, display.pictures.card(card), display.words.caption(card)))
+        elif cell_of(move) is None:
+            listed.append((label, move))
     if ways_up:
+        card_of_path = display.cards.by_name[path]
         faces = [
-            ("", face_picture(CARDS.by_name[path].lying(turned)), " ".join(labels))
+            ("", display.pictures.face(card_of_path.lying(turned)), " ".join(labels))
             for turned, labels in sorted(ways_up.items())
         ]
         screen.draw(side_by_side(faces, screen.width))
-    elif kept:
-        cards = [(label, card_picture(card), caption(card, screen.lang)) for label, card in kept]
-        screen.draw(side_by_side(cards, screen.width))
-    elif not markers:
-        for label, move in moves.items():
-            screen.item(label, narrator.describe(move))
+    if kept:
+        screen.draw(side_by_side(kept, screen.width))
+    for label, move in listed:
+        screen.item(label, narrator.describe(move))

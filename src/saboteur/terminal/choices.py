@@ -26,14 +26,20 @@ class Choices:
         return self.moves.get(label.lower())
 
     def markers(self) -> dict[Cell, str]:
-        """The letters that stand in each cell of the maze; none if a cell does not say it all."""
+        """The letters that stand in each cell of the maze, for moves of which it says it all."""
         letters: dict[Cell, list[str]] = {}
         for label, move in self.moves.items():
-            cell = getattr(move, "at", None)
-            if cell is None or hasattr(move, "other") or hasattr(move, "seat"):
-                return {}
-            letters.setdefault(cell, []).append(label)
+            cell = cell_of(move)
+            if cell is not None:
+                letters.setdefault(cell, []).append(label)
         return {cell: " ".join(labels) for cell, labels in letters.items()}
+
+
+def cell_of(move: Move) -> Cell | None:
+    """The cell that says all about a move; None if there is more to it, or none."""
+    if hasattr(move, "other") or hasattr(move, "seat"):
+        return None
+    return getattr(move, "at", None)
 
 
 def _labels() -> Iterator[str]:
@@ -44,5 +50,5 @@ def _labels() -> Iterator[str]:
 
 def _reading_order(move: Move) -> tuple[int, ...]:
     cell = getattr(move, "at", None)
-    place = (0, 0) if cell is None else (cell.y, cell.x)
+    place = (1, 0, 0) if cell is None else (0, cell.y, cell.x)
     return (*place, getattr(move, "seat", 0), getattr(move, "turned", False))

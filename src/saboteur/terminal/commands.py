@@ -6,9 +6,7 @@ from collections.abc import Callable
 
 from saboteur.bots import Bot
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.knowledge import SaboteurView
-from saboteur.terminal.move_list import move_list
-from saboteur.terminal.news import without_echoes
+from saboteur.rules.view import View
 from saboteur.terminal.rules import show_rules
 from saboteur.terminal.screen import Screen
 from saboteur.terminal.sentences import Narrator
@@ -26,9 +24,10 @@ class Commands:
     def __init__(self, screen: Screen, narrator: Narrator, adviser: Bot) -> None:
         self.screen = screen
         self.narrator = narrator
+        self.display = narrator.display
         self.adviser = adviser
         self.lang = screen.lang
-        self.words: dict[str, Callable[[str, SaboteurView, list[Move]], None]] = {
+        self.words: dict[str, Callable[[str, View, list[Move]], None]] = {
             "help": self._help,
             "rules": self._rules,
             "log": self._log,
@@ -37,7 +36,7 @@ class Commands:
             "quit": self._quit,
         }
 
-    def carry_out(self, text: str, view: SaboteurView, moves: list[Move]) -> bool:
+    def carry_out(self, text: str, view: View, moves: list[Move]) -> bool:
         """Do what this word says; whether it was one."""
         first, _, rest = text.partition(" ")
         for word, carry_out in self.words.items():
@@ -46,29 +45,33 @@ class Commands:
                 return True
         return False
 
-    def _help(self, rest: str, view: SaboteurView, moves: list[Move]) -> None:
-        self.screen.write(say("terminal.help", self.lang).strip())
-        if view.game == "saboteur2" or view.modules:
-            self.screen.write(say("terminal.help-more", self.lang).strip())
+    def _help(self, rest: str, view: View, moves: list[Move]) -> None:
+        for page in self.display.help(view):
+            self.screen.write(page)
 
-    def _rules(self, rest: str, view: SaboteurView, moves: list[Move]) -> None:
+    def _rules(self, rest: str, view: View, moves: list[Move]) -> None:
         try:
             show_rules(self.screen, rest or None)
         except SaboteurError as error:
             self.screen.write(error.say(self.lang))
 
-    def _log(self, rest: str, view: SaboteurView, moves: list[Move]) -> None:
-        for event in without_echoes(view.log):
+    def _log(self, rest: str, view: View, moves: list[Move]) -> None:
+        for event in self.display.without_echoes(view.log):
             self.screen.item("·", self.narrator.tell(event))
 
-    def _moves(self, rest: str, view: SaboteurView, moves: list[Move]) -> None:
-        for notation, words in move_list(moves, self.narrator):
+    def _moves(self, rest: str, view: View, moves: list[Move]) -> None:
+        lines = dict(self.display.in_list(move, self.narrator) for move in moves)
+        for notation, words in lines.items():
             self.screen.item("·", f"{notation}: {words}")
 
-    def _hint(self, rest: str, view: SaboteurView, moves: list[Move]) -> None:
-        move = self.adviser.choose(view, moves)
+    def _hint(self, rest: str, view: View, moves: list[Move]) -> None:
+        try:
+            move = self.adviser.choose(view, moves)
+        except SaboteurError as error:  # a game that no bot has learned yet
+            self.screen.write(error.say(self.lang))
+            return
         self.screen.say("terminal.hint", move=self.narrator.describe(move), notation=move)
 
-    def _quit(self, rest: str, view: SaboteurView, moves: list[Move]) -> None:
+    def _quit(self, rest: str, view: View, moves: list[Move]) -> None:
         if self.screen.ask("terminal.ask.quit").lower() in say("terminal.yes", self.lang).split():
             raise Left

@@ -1,11 +1,11 @@
 """A card lying face up, in seven columns and three lines.
 
     ░░░║░░░     ░░░║░░░     ░░╔╝░░░     ░░░║░*░
-    ═══◆═══     ══)║(══     ══╝░╔══     ═══╩═══
+    ═══◆═══     ══)║(══     ══╝░╔══     ═●═2═══
     ░░░░░░░     ░░░║░░░     ░░░╔╝░░     ░░░×░░░
 
-A door stands on its way, a bridge leads one way over the other, a double bend has two curves that
-do not touch, and what else is on a card stands in its corner.
+A bridge leads one way over the other, a double bend has two curves that do not touch. A sign may
+stand in the middle of a card, on one of its arms, or in its corner; gold lies on its way.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from rich.text import Text
 
 from saboteur.rules.cards import Face
 from saboteur.rules.faces import E, N, S, W
-from saboteur.rules.saboteur.box import START, TREASURE
+from saboteur.terminal.signs import Signs
 
 WIDTH, HEIGHT = 7, 3
 ALL = N | E | S | W
@@ -27,22 +27,6 @@ ROCK = "░"
 RUBBLE = "×"
 _HEAP = "▒×▒"
 
-_CENTRES = {START: ("S", "start"), TREASURE: ("T", "treasure")}
-DOORS = {"blue": "◆", "green": "●"}
-"""Doors have a shape as well as a colour; the miners of the team wear the same mark."""
-_LADDER = "H"
-_CORNERS = {
-    "stone": ("o", "stone"),
-    "sack-1": ("$1", "treasure"),
-    "sack-2": ("$2", "treasure"),
-    "dragon": ("§", "danger"),
-    "spider": ("ж", "danger"),
-    "crystal": ("*", "crystal"),
-    "chest": ("c", "chest-mark"),
-    "postcard": ("P", "postcard"),
-}
-"""What stands in the corner, by the word before the face in a card's name."""
-
 _ARMS = {N: [(0, 3)], E: [(1, 6), (1, 5), (1, 4)], S: [(2, 3)], W: [(1, 0), (1, 1), (1, 2)]}
 """The places a way takes from an edge to the middle, from outside to inside."""
 _CURVES = {
@@ -54,12 +38,14 @@ _CURVES = {
 """The places and joints of a curve that keeps clear of the middle."""
 _UNDERPASS = [((1, 2), ")"), ((1, 4), "(")]
 """Where a way under a bridge goes out of sight."""
+_ON_ARM = {N: (0, 3), E: (1, 5), S: (2, 3), W: (1, 1)}
+"""Where something stands on an arm."""
 
 Picture = list[Text]
 """Three lines of seven columns."""
 
 
-def face_picture(face: Face, reached: int = ALL) -> Picture:
+def face_picture(face: Face, signs: Signs, reached: int = ALL) -> Picture:
     """A card lying face up; `reached` are the edges that a way from the start leads to."""
     canvas = _Canvas(reached)
     ways = [group for group in face.groups if group.bit_count() > 1]
@@ -82,22 +68,32 @@ def face_picture(face: Face, reached: int = ALL) -> Picture:
         if not ways and not face.card.ladder:
             for column, sign in enumerate(_HEAP, 2):
                 canvas.put(1, column, sign, "rubble")
-    _features(canvas, face)
+    _put_signs(canvas, face, signs)
     return canvas.picture()
 
 
-def _features(canvas: _Canvas, face: Face) -> None:
-    card = face.card
-    if card in _CENTRES:
-        canvas.put(1, 3, *_CENTRES[card])
-    elif card.ladder:
-        canvas.put(1, 3, _LADDER, "ladder")
-    elif card.door is not None:
-        canvas.put(1, 3, DOORS[card.door], f"{card.door}-door")
-    if card.label in _CORNERS and card is not TREASURE:
-        signs, style = _CORNERS[card.label]
-        for column, sign in enumerate(signs, 5):
-            canvas.put(0, column, sign, style)
+def _put_signs(canvas: _Canvas, face: Face, signs: Signs) -> None:
+    centre, corner = signs.centre(face.card), signs.corner(face.card)
+    if centre is not None:
+        canvas.put(1, 3, centre.text, centre.style)
+    if corner is not None:
+        for column, sign in enumerate(corner.text, 5):
+            canvas.put(0, column, sign, corner.style)
+    if face.marks.gold is not None:
+        way, value = face.marks.gold
+        gold = signs.gold(value)
+        canvas.put(*_place_of_gold(face, way), gold.text, gold.style)
+    for edge, letter in face.marks.arms.items():
+        arm = signs.arm(letter)
+        canvas.put(*_ON_ARM[edge], arm.text, arm.style)
+
+
+def _place_of_gold(face: Face, way: int) -> tuple[int, int]:
+    """In the middle, unless that is another way's or nobody's: then on an arm of its own way."""
+    ways = [group for group in face.groups if group.bit_count() > 1]
+    if ways == [way]:
+        return 1, 3
+    return next(place for edge, place in _ON_ARM.items() if way & edge)
 
 
 class _Canvas:

@@ -75,7 +75,10 @@ def _module(info: GameInfo, module: ModuleInfo, lang: str) -> str:
 
 
 def _players(info: GameInfo, lang: str) -> str:
-    return say("games.players", lang, least=info.least_players, most=info.most_players)
+    least, most = info.least_players, info.most_players
+    if least < most:
+        return say("games.players", lang, least=least, most=most)
+    return say("games.one-player" if most == 1 else "games.so-many-players", lang, players=most)
 
 
 def _grid() -> Table:

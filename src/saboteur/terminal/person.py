@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rich.text import Text
 
 from saboteur.bots import Bot
-from saboteur.rules.discarding import DiscardTwo, Pass
+from saboteur.rules.discarding import Pass
 from saboteur.rules.moves import CardMove, Move
-from saboteur.rules.saboteur.gold import Take
-from saboteur.rules.saboteur.knowledge import SaboteurView
-from saboteur.rules.saboteur.tunnel_toll import AskToPay, PlaceTollDwarf
-from saboteur.terminal import table
-from saboteur.terminal.choice_pictures import show_choices
+from saboteur.rules.view import View
 from saboteur.terminal.choices import Choices
 from saboteur.terminal.commands import Commands
-from saboteur.terminal.extras import extras
-from saboteur.terminal.knowing import what_you_know
-from saboteur.terminal.questions import question
+from saboteur.terminal.display import TURN, Short
 from saboteur.terminal.screen import Screen
 from saboteur.terminal.sentences import Narrator
-from saboteur.terminal.typed import card_at, cards_by_number, means, read_move
-from saboteur.terminal.words import about_card, broken_tools, card_name
+from saboteur.terminal.typed import card_at, means, read_move
 from saboteur.texts import SaboteurError, quote
-
-TURNS = ("turn", "pathfinder")
-"""Decisions that begin with a card of the hand."""
 
 
 class Person:
@@ -35,42 +23,35 @@ class Person:
     def __init__(self, screen: Screen, narrator: Narrator, adviser: Bot) -> None:
         self.screen = screen
         self.narrator = narrator
+        self.display = narrator.display
+        self.words = narrator.words
         self.commands = Commands(screen, narrator, adviser)
         self.lang = screen.lang
 
-    def look(self, view: SaboteurView) -> None:
+    def look(self, view: View) -> None:
         """Show the table."""
-        screen = self.screen
-        screen.rule(table.title(view, self.lang))
-        screen.show(table.players(view, self.narrator))
+        screen, display, narrator = self.screen, self.display, self.narrator
+        screen.rule(display.title(view))
+        screen.show(display.players(view, narrator))
         screen.show()
-        screen.draw(table.maze_lines(view.maze, screen.width, self.lang, extras=extras(view)))
+        screen.draw(display.board(view, screen.width))
         screen.show()
-        screen.show(table.status(view, self.lang))
-        for sentence in what_you_know(view, self.narrator):
+        screen.show(display.status(view, narrator))
+        for sentence in display.knowledge(view, narrator):
             screen.item("·", sentence)
-        if view.decision == "turn":
-            self._warn(view)
-        screen.draw(table.hand_lines(view.hand, screen.width, self.lang))
+        if view.decision == TURN:
+            for sentence in display.warnings(view, narrator):
+                screen.write(sentence, "alarm")
+        screen.draw(display.hand(view, screen.width))
 
-    def _warn(self, view: SaboteurView) -> None:
-        """What keeps one from laying path cards."""
-        assert view.seat is not None
-        in_front = view.in_front[view.seat]
-        broken = broken_tools(in_front, self.lang)
-        if broken:
-            tools = self.narrator.listing(broken)
-            self.screen.say("terminal.status.broken", "alarm", tools=tools)
-        if "trapped" in in_front:
-            self.screen.say("terminal.status.trapped", "alarm")
-
-    def answer(self, view: SaboteurView, moves: list[Move]) -> Move:
+    def answer(self, view: View, moves: list[Move]) -> Move:
         """Ask until something comes that is a move; whether it is legal is for the game to say."""
-        return self._turn(view, moves) if view.decision in TURNS else self._choose(view, moves)
+        by_card = view.decision in self.display.turns
+        return self._turn(view, moves) if by_card else self._choose(view, moves)
 
     # --- a turn ---------------------------------------------------------------------------------
 
-    def _turn(self, view: SaboteurView, moves: list[Move]) -> Move:
+    def _turn(self, view: View, moves: list[Move]) -> Move:
         self._more_to_do(view, moves)
         count = len(view.hand)
         asked = "terminal.ask.card" if count > 1 else "terminal.ask.one-card"
@@ -88,96 +69,82 @@ class Person:
                 return answer
             text = answer
 
-    def _more_to_do(self, view: SaboteurView, moves: list[Move]) -> None:
+    def _more_to_do(self, view: View, moves: list[Move]) -> None:
         """What one can do besides playing a card, if there is anything unusual."""
-        if view.decision == "pathfinder":
-            self.screen.say("terminal.ask.pathfinder", "title")
-        if any(isinstance(move, Pass) and len(move.cards) > 1 for move in moves):
-            self.screen.say("terminal.more.pass", "quiet")
-        if any(isinstance(move, DiscardTwo) for move in moves):
-            self.screen.say("terminal.more.remove", "quiet")
-        if any(isinstance(move, PlaceTollDwarf) for move in moves):
-            self.screen.say("terminal.more.toll", "quiet")
-        if any(isinstance(move, AskToPay) for move in moves):
-            self.screen.say("terminal.more.ask", "quiet")
+        if view.decision != TURN:
+            self.screen.write(self.display.question(view, moves, self.narrator), "title")
+        for hint in self.display.more(view, moves):
+            self.screen.write(hint, "quiet")
 
-    def _card(self, number: str, view: SaboteurView) -> str | None:
+    def _card(self, number: str, view: View) -> str | None:
         try:
             return card_at(number, view.hand)
         except SaboteurError as error:
             self.screen.write(error.say(self.lang))
             return None
 
-    def _with_card(self, card: str, view: SaboteurView, moves: list[Move]) -> Move | str | None:
+    def _with_card(self, card: str, view: View, moves: list[Move]) -> Move | str | None:
         """Ask what to do with this card: a move, or the number of another card, or nothing."""
         screen = self.screen
         choices = Choices(
             move for move in moves if isinstance(move, CardMove) and _played(move) == card
         )
-        show_choices(choices, view, self.narrator, screen)
+        self.display.show_choices(choices, view, self.narrator, screen)
         screen.show(self._explain(card))
         if not choices.moves:
             screen.say("terminal.no-place")
         while True:
-            text = screen.ask(f"terminal.ask.{_what_to_ask(view, choices)}")
+            text = screen.ask(f"terminal.ask.{_what_to_ask(moves, choices)}")
             if not text:
                 return None
             if text.isdecimal():
                 return text
             if means(text, "pass", self.lang):
                 return Pass((card,))
-            move = choices.find(text)
-            if move is None and means(text, "toll", self.lang):
-                move = self._toll(card, view, moves)
-            elif move is None and not self._command(text, view, moves):
-                if len(text) <= 2:
-                    screen.say("terminal.no-letter", text=quote(text))
-                else:
-                    move = self._further(text, view, moves)
+            move = choices.find(text) or self._instead(text, card, view, moves)
             if move is not None:
                 return move
 
+    def _instead(self, text: str, card: str, view: View, moves: list[Move]) -> Move | None:
+        """What was typed in place of a letter, after this card was chosen."""
+        short = self.display.short(text, [card], view.hand, moves)
+        if short is not None:
+            return self._pick(short, view, moves)
+        if self._command(text, view, moves):
+            return None
+        if len(text) <= 2:
+            self.screen.say("terminal.no-letter", text=quote(text))
+            return None
+        return self._further(text, view, moves)
+
     def _explain(self, card: str) -> Text:
         return Text.assemble(
-            (card_name(card, self.lang), "title"), ": ", about_card(card, self.lang)
+            (self.words.card_name(card), "title"), ": ", self.words.about_card(card)
         )
 
     # --- what one can do without playing a card ---------------------------------------------------
 
-    def _further(self, text: str, view: SaboteurView, moves: list[Move]) -> Move | None:
+    def _further(self, text: str, view: View, moves: list[Move]) -> Move | None:
         """A move that was typed in full, or the short form of one that needs a choice."""
         first, *rest = text.split()
         try:
-            if means(first, "remove", self.lang) and len(rest) == 2:
-                pair = tuple(cards_by_number(rest, view.hand))
-                found = [m for m in moves if isinstance(m, DiscardTwo) and m.cards == pair]
-                return self._pick(found, view, moves)
-            if means(first, "toll", self.lang) and len(rest) == 1:
-                [card] = cards_by_number(rest, view.hand)
-                return self._toll(card, view, moves)
-            if means(first, "ask", self.lang) and not rest:
-                found_asks = [move for move in moves if isinstance(move, AskToPay)]
-                return self._pick(found_asks, view, moves, at_once=False)
-            return read_move(text, view.hand, self.lang)
+            short = self.display.short(first, rest, view.hand, moves)
+            if short is not None:
+                return self._pick(short, view, moves)
+            return read_move(text, view.hand, self.display.by_number, self.lang)
         except SaboteurError as error:
             self.screen.write(error.say(self.lang))
             return None
 
-    def _toll(self, card: str, view: SaboteurView, moves: list[Move]) -> Move | None:
-        ends = [move for move in moves if isinstance(move, PlaceTollDwarf) and move.card == card]
-        return self._pick(ends, view, moves, at_once=False)
-
-    def _pick(
-        self, found: Iterable[Move], view: SaboteurView, moves: list[Move], *, at_once: bool = True
-    ) -> Move | None:
+    def _pick(self, short: Short, view: View, moves: list[Move]) -> Move | None:
         """One of these moves, by letter; nothing if one goes back or there are none."""
-        choices = Choices(found)
+        choices = Choices(short.moves)
         if not choices.moves:
             self.screen.say("terminal.not-now")
             return None
-        if at_once and len(choices.moves) == 1:
+        if short.at_once and len(choices.moves) == 1:
             return choices.find("a")
-        show_choices(choices, view, self.narrator, self.screen)
+        self.display.show_choices(choices, view, self.narrator, self.screen)
         while True:
             text = self.screen.ask("terminal.ask.letter-or-back")
             if not text:
@@ -190,18 +157,18 @@ class Person:
 
     # --- other decisions ------------------------------------------------------------------------
 
-    def _choose(self, view: SaboteurView, moves: list[Move]) -> Move:
+    def _choose(self, view: View, moves: list[Move]) -> Move:
         """Any decision that is one of a few moves."""
-        self.screen.write(question(view, moves, self.narrator), "title")
+        self.screen.write(self.display.question(view, moves, self.narrator), "title")
         choices = Choices(moves)
-        by_value = view.decision == "pick-gold"
-        if not by_value:
-            show_choices(choices, view, self.narrator, self.screen)
+        by_value = self.display.values.get(view.decision or "")
+        if by_value is None:
+            self.display.show_choices(choices, view, self.narrator, self.screen)
         while True:
-            text = self.screen.ask("terminal.ask.value" if by_value else "terminal.ask.letter")
-            if by_value and text.isdecimal() and len(text) == 1:
-                return Take(int(text))
-            chosen = None if by_value else choices.find(text)
+            text = self.screen.ask(f"terminal.ask.{'value' if by_value else 'letter'}")
+            if by_value is not None and text.isdecimal() and len(text) == 1:
+                return by_value(int(text))
+            chosen = choices.find(text) if by_value is None else None
             if chosen is None and not self._command(text, view, moves):
                 if len(text) <= 2:
                     self.screen.say("terminal.no-letter", text=quote(text))
@@ -210,14 +177,14 @@ class Person:
             if chosen is not None:
                 return chosen
 
-    def _parse(self, text: str, view: SaboteurView) -> Move | None:
+    def _parse(self, text: str, view: View) -> Move | None:
         try:
-            return read_move(text, view.hand, self.lang)
+            return read_move(text, view.hand, self.display.by_number, self.lang)
         except SaboteurError as error:
             self.screen.write(error.say(self.lang))
             return None
 
-    def _command(self, text: str, view: SaboteurView, moves: list[Move]) -> bool:
+    def _command(self, text: str, view: View, moves: list[Move]) -> bool:
         """Carry out a word that is not a move; whether it was one."""
         if not text:
             self.look(view)
@@ -229,7 +196,7 @@ def _played(move: Move) -> str:
     return str(getattr(move, "card", ""))
 
 
-def _what_to_ask(view: SaboteurView, choices: Choices) -> str:
-    if view.decision == "pathfinder":
+def _what_to_ask(moves: list[Move], choices: Choices) -> str:
+    if not any(isinstance(move, Pass) for move in moves):
         return "letter-or-back"
     return "where" if choices.moves else "discard"

@@ -2,32 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from textwrap import wrap
 
 from rich.text import Text
 
-from saboteur.rules.saboteur.box import CARDS
-from saboteur.terminal.action_pictures import MARKS, PICTURES, TOOLS
-from saboteur.terminal.face_picture import HEIGHT, WIDTH, Picture, face_picture
+from saboteur.rules.cards import Cards, Face
+from saboteur.terminal.action_pictures import MARKS, PICTURES, TOOLS, Lines
+from saboteur.terminal.face_picture import ALL, HEIGHT, WIDTH, Picture, face_picture
+from saboteur.terminal.signs import Signs
 
 SLOT = 13
 """Columns a card takes with its number and caption: six fit into 80."""
 _INDENT = 2
 
 
-def card_picture(card: str) -> Picture:
-    """A card in the hand."""
-    kind = CARDS.by_name[card]
-    if kind.faces:
-        return face_picture(kind.faces[0])
-    if card in PICTURES:
-        return [Text(line, "action") for line in PICTURES[card]]
-    mark, style = MARKS[kind.kind]
-    tools = [TOOLS[tool] for tool in kind.tools]
-    drawn = [Text(f"{' '.join(part):^{WIDTH}}", "action") for part in zip(*tools, strict=True)]
-    return [*drawn, Text(f"{mark:^{WIDTH}}", style)]
+class Pictures:
+    """How the cards of one game are drawn."""
+
+    def __init__(
+        self, cards: Cards, signs: Signs | None = None, actions: Mapping[str, Lines] | None = None
+    ) -> None:
+        self.cards = cards
+        self.signs = signs or Signs()
+        self.actions = {**PICTURES, **(actions or {})}
+        """The pictures of action cards, by name."""
+
+    def face(self, face: Face, reached: int = ALL) -> Picture:
+        """A card lying face up; `reached` are the edges that a way from the start leads to."""
+        return face_picture(face, self.signs, reached)
+
+    def card(self, card: str) -> Picture:
+        """A card in the hand."""
+        kind = self.cards.by_name[card]
+        if kind.faces:
+            return self.face(kind.faces[0])
+        if card in self.actions:
+            return [Text(line, "action") for line in self.actions[card]]
+        mark, style = MARKS[kind.kind]
+        tools = [TOOLS[tool] for tool in kind.tools]
+        drawn = [Text(f"{' '.join(part):^{WIDTH}}", "action") for part in zip(*tools, strict=True)]
+        return [*drawn, Text(f"{mark:^{WIDTH}}", style)]
 
 
 def side_by_side(cards: Sequence[tuple[str, Picture, str]], width: int) -> list[Text]:

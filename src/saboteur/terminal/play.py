@@ -3,62 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import dropwhile
 
 from saboteur.bots import Bot, make_bot
-from saboteur.rules import events as common
-from saboteur.rules.events import Event
+from saboteur.rules.events import Event, GameEnded, RoundBegan, RoundOver
+from saboteur.rules.game import Game
 from saboteur.rules.moves import IllegalMove, Move
-from saboteur.rules.saboteur import events as e
-from saboteur.rules.saboteur.game import SaboteurGame
-from saboteur.terminal import table
-from saboteur.terminal.captives import Captives
 from saboteur.terminal.commands import Left
-from saboteur.terminal.news import hits, is_quiet, pay_of, without_echoes
+from saboteur.terminal.display import TURN
+from saboteur.terminal.displays import display_for
 from saboteur.terminal.person import Person
-from saboteur.terminal.round_result import round_result
 from saboteur.terminal.screen import EndOfInput, Screen
 from saboteur.terminal.seating import seat_names
 from saboteur.terminal.sentences import Narrator
-from saboteur.texts import say
 
 HINTS = "easy"
 """The bot that gives hints."""
-LOOK_FIRST = ("turn", "pathfinder", "veto", "pay-toll")
-"""Decisions for which one needs to see the table."""
-CHOICES_ARE_SECRET = ("veto", "pick-gold", "keep-discard", "keep-drawn")
-"""Decisions where others must not learn that there was only one possible answer (B-44, C-19)."""
 
 
 class Play:
     """One game with some people at this terminal and bots on the other seats."""
 
     def __init__(
-        self, game: SaboteurGame, people: Sequence[int], bots: Mapping[int, Bot], screen: Screen
+        self, game: Game, people: Sequence[int], bots: Mapping[int, Bot], screen: Screen
     ) -> None:
         self.game = game
         self.bots = bots
         self.screen = screen
+        self.display = display_for(game.options.game, screen.lang)
+        self.display.begin(game.view(None))
+        screen.use(self.display.words, self.display.styles)
         names = seat_names(game.options.players, people, screen.lang)
         self.people = {
-            seat: Person(screen, Narrator(screen.lang, names, seat), make_bot(HINTS, seat))
+            seat: Person(screen, Narrator(self.display, names, seat), make_bot(HINTS, seat))
             for seat in people
         }
-        self.everybody = Narrator(screen.lang, names, None)
+        self.everybody = Narrator(self.display, names, None)
         self.hot_seat = len(people) > 1
         self.at_screen: int | None = None if self.hot_seat else people[0]
         """The only one who sees what is shown now; None while the device goes round."""
-        in_front = game.view(None).in_front
-        self.captives = Captives(seat for seat, cards in enumerate(in_front) if "trapped" in cards)
         self.news: dict[int | None, list[Event]] = {seat: [] for seat in (*people, None)}
         """What each has not been told yet; None is for what everybody may look at together."""
 
     def run(self) -> None:
         """Play until the end, or until somebody leaves."""
         self.screen.say("terminal.welcome")
-        if self.hot_seat and "veto" in self.game.options.modules:
-            self.screen.say("terminal.veto-at-one-device")
-        self._note(self._opening())
+        for sentence in self.display.greeting(self.game.view(None), hot_seat=self.hot_seat):
+            self.screen.write(sentence)
+        self._note(self.display.opening(self.game.log))
         try:
             while not self.game.over:
                 self._next()
@@ -71,13 +62,6 @@ class Play:
             raise
         else:
             self._finish()
-
-    def _opening(self) -> list[Event]:
-        """What happened at the set-up; that everybody gets the same gold is said in one line."""
-        opening = list(dropwhile(lambda event: isinstance(event, common.Paid), self.game.log))
-        if len(opening) < len(self.game.log):
-            self.screen.say("terminal.gold-for-all")
-        return opening
 
     def _next(self) -> None:
         game = self.game
@@ -104,8 +88,8 @@ class Play:
         decision = self._decision()
         return (
             len(moves) > 1
-            or decision == "turn"
-            or (self.hot_seat and decision in CHOICES_ARE_SECRET)
+            or decision == TURN
+            or (self.hot_seat and decision in self.display.secret_choices)
         )
 
     def _is_done_here(self) -> bool:
@@ -118,7 +102,7 @@ class Play:
             return seat is None
         if seat in self.people:
             return self._is_asked(self.game.legal_moves())
-        return self._decision() == "turn"
+        return self._decision() == TURN
 
     def _decision(self) -> str:
         decision = self.game.decision
@@ -128,7 +112,7 @@ class Play:
         """Ask a person until their answer is a legal move."""
         game, person = self.game, self.people[seat]
         view = game.view(seat)
-        if view.decision in LOOK_FIRST:
+        if view.decision in self.display.look_first:
             person.look(view)
         while True:
             try:
@@ -145,7 +129,7 @@ class Play:
         self.screen.ask("terminal.ask.hand-over", who=who)
         self.at_screen = seat
         if self.news[seat]:
-            self.screen.rule(say("terminal.news", self.screen.lang))
+            self.screen.rule(self.display.words.say("terminal.news"))
             self._tell()
 
     def _leave_screen(self) -> None:
@@ -155,7 +139,7 @@ class Play:
 
     def _note(self, events: Sequence[Event]) -> None:
         """Keep what happened for everybody, as each may see it."""
-        self.captives.follow(events)
+        self.display.follow(events)
         for seat, news in self.news.items():
             news += [event.seen_by(seat) for event in events]
         if self.at_screen is not None:
@@ -169,42 +153,40 @@ class Play:
         self._tell_all(told, self.people[self.at_screen].narrator)
 
     def _tell_all(self, events: list[Event], narrator: Narrator) -> None:
-        for event in without_echoes(events):
-            if isinstance(event, e.RoundEnded):
-                pay = pay_of(events, events.index(event))
-                self._tell_result(event, pay, narrator)
+        for event in self.display.without_echoes(events):
+            if isinstance(event, RoundOver):
+                self._tell_result(event, events[events.index(event) + 1 :], narrator)
             else:
                 self._tell_one(event, narrator)
 
-    def _tell_result(self, event: e.RoundEnded, pay: dict[int, int], narrator: Narrator) -> None:
+    def _tell_result(self, event: RoundOver, after: list[Event], narrator: Narrator) -> None:
         screen = self.screen
         screen.show()
-        screen.draw(table.maze_lines(event.maze, screen.width, screen.lang))
+        screen.draw(self.display.board_after(event, screen.width))
         screen.rule(narrator.tell(event))  # below the maze, where short screens show it
-        screen.show(round_result(event, narrator, pay, self.captives.of_round(event.round)))
+        screen.show(self.display.round_result(event, after, narrator))
 
     def _tell_one(self, event: Event, narrator: Narrator) -> None:
-        screen = self.screen
+        screen, display, you = self.screen, self.display, narrator.you
         match event:
-            case common.RoundBegan() if event.round > 1:
-                self._between_rounds(event.round, narrator.you)
-            case common.GameEnded():
+            case RoundBegan() if event.round > 1:
+                self._between_rounds(event.round, you)
+            case GameEnded():
                 screen.rule(narrator.tell(event))
-                screen.show(table.final_scores(event.scores, event.winners, narrator))
+                screen.show(display.final_scores(event, narrator))
                 return
-            case common.Dealt(seat=seat, dwarf=dwarf) | e.DwarfDealt(seat=seat, dwarf=dwarf) if (
-                seat == narrator.you and dwarf
-            ):
-                screen.show(table.you_are(dwarf, screen.lang))
-                screen.say(f"dwarf.{dwarf}.about")
-                return
-        if not is_quiet(event, narrator.you):
-            screen.item("·", narrator.tell(event), "alarm" if hits(event, narrator.you) else "")
+        dwarf = display.new_dwarf(event)
+        if dwarf and getattr(event, "seat", None) == you:
+            screen.show(display.you_are(dwarf))
+            screen.say(f"dwarf.{dwarf}.about")
+        elif not display.is_quiet(event, you):
+            alarming = display.is_alarming(event, you)
+            screen.item("·", narrator.tell(event), "alarm" if alarming else "")
 
     def _between_rounds(self, following: int, seat: int | None) -> None:
         if seat is not None:
-            gold = self.game.view(seat).gold[seat]
-            self.screen.say("terminal.status.gold", gold=gold)
+            for sentence in self.display.between_rounds(self.game.view(seat)):
+                self.screen.write(sentence)
         self.screen.pause("terminal.ask.next-round", round=following)
 
     def _finish(self) -> None:
@@ -212,5 +194,5 @@ class Play:
         if not self.hot_seat:
             return
         news = self.news[None]
-        last = max(place for place, event in enumerate(news) if isinstance(event, e.RoundEnded))
+        last = max(place for place, event in enumerate(news) if isinstance(event, RoundOver))
         self._tell_all(news[last:], self.everybody)

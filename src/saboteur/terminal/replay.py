@@ -7,18 +7,10 @@ from pathlib import Path
 
 from rich.text import Text
 
-from saboteur.rules import events as common
-from saboteur.rules.events import Event
-from saboteur.rules.placed import Placed
+from saboteur.rules.events import Event, GameEnded, RoundOver
+from saboteur.rules.game import Game
 from saboteur.rules.records import Record
-from saboteur.rules.saboteur import events as e
-from saboteur.rules.saboteur.drawing import draw
-from saboteur.rules.saboteur.game import SaboteurGame
-from saboteur.rules.saboteur.maze_seen import maze_seen
-from saboteur.terminal import table
-from saboteur.terminal.captives import Captives
-from saboteur.terminal.news import pay_of
-from saboteur.terminal.round_result import round_result
+from saboteur.terminal.displays import display_for
 from saboteur.terminal.screen import Screen
 from saboteur.terminal.sentences import Narrator
 from saboteur.texts import SaboteurError, say
@@ -63,13 +55,15 @@ class Replay:
         self.screen = screen
         self.step = step
         names = [say("terminal.person", screen.lang, seat=seat) for seat in range(record.players)]
-        self.narrator = Narrator(screen.lang, names, None)
-        self.captives = Captives()
+        self.display = display_for(record.game_id, screen.lang)
+        self.narrator = Narrator(self.display, names, None)
+        screen.use(self.display.words, self.display.styles)
 
     def run(self) -> None:
         """Tell every move; the maze is drawn at the end of each round and at the end."""
         record, screen = self.record, self.screen
         game = record.begin()
+        self.display.begin(game.view(None))
         screen.say(
             "replay.title",
             "title",
@@ -79,37 +73,35 @@ class Replay:
             seed=record.seed,
         )
         self._tell(game.log)
-        assert isinstance(game, SaboteurGame)
         for number, (seat, move) in enumerate(record.moves, 1):
             events = game.play(move, seat)
             screen.item(str(number), f"{seat} {move}", "quiet")
             self._tell(events)
             if self.step and number < len(record.moves):
-                if not any(isinstance(event, e.RoundEnded) for event in events):
-                    self._draw(maze_seen(game, None, secrets=True))
+                if not any(isinstance(event, RoundOver) for event in events):
+                    self._draw(game)
                 screen.ask("terminal.ask.go-on")
         if not game.over:
-            self._draw(maze_seen(game, None, secrets=True))
+            self._draw(game)
             screen.say("replay.unfinished")
 
     def _tell(self, events: list[Event]) -> None:
         screen = self.screen
-        self.captives.follow(events)
+        self.display.follow(events)
         for place, event in enumerate(events):
             match event:
-                case e.RoundEnded():
+                case RoundOver():
                     screen.item("", self.narrator.tell(event), "title")
-                    self._draw(event.maze)
-                    trapped = self.captives.of_round(event.round)
-                    pay = pay_of(events, place)
-                    screen.show(round_result(event, self.narrator, pay, trapped))
-                case common.GameEnded():
+                    self._draw(event)
+                    after = events[place + 1 :]
+                    screen.show(self.display.round_result(event, after, self.narrator))
+                case GameEnded():
                     screen.item("", self.narrator.tell(event), "title")
-                    screen.show(table.final_scores(event.scores, event.winners, self.narrator))
+                    screen.show(self.display.final_scores(event, self.narrator))
                 case _:
                     screen.item("", self.narrator.tell(event))
 
-    def _draw(self, maze: tuple[Placed, ...]) -> None:
+    def _draw(self, shown: Game | RoundOver) -> None:
         self.screen.show()
-        self.screen.draw(Text(line) for line in draw(maze, axes=True).splitlines())
+        self.screen.draw(Text(line) for line in self.display.drawing(shown).splitlines())
         self.screen.show()

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from textwrap import wrap
 
 from rich.console import Console, RenderableType
 from rich.text import Text
+from rich.theme import Theme
 
+from saboteur.terminal.speech import Speech
 from saboteur.terminal.style import THEME
-from saboteur.texts import say
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Clears what has scrolled away as well, or another person's hand could be read there."""
@@ -25,6 +26,7 @@ class Screen:
 
     def __init__(self, lang: str, *, colour: bool = True) -> None:
         self.lang = lang
+        self.speech = Speech(lang)
         self.console = Console(
             theme=THEME,
             highlight=False,
@@ -34,6 +36,11 @@ class Screen:
         )
         self.live = sys.stdin.isatty() and self.console.is_terminal
         """Whether a person sits at a terminal, rather than a file at each end."""
+
+    def use(self, speech: Speech, styles: Mapping[str, str]) -> None:
+        """Speak as one game does, with the colours that it has besides those of all."""
+        self.speech = speech
+        self.console.push_theme(Theme(dict(styles), inherit=False))
 
     @property
     def width(self) -> int:
@@ -50,7 +57,7 @@ class Screen:
 
     def say(self, message: str, style: str = "", **facts: object) -> None:
         """Write a sentence from the texts."""
-        self.write(say(message, self.lang, **facts), style)
+        self.write(self.speech.say(message, **facts), style)
 
     def item(self, bullet: str, text: str, style: str = "") -> None:
         """Write a sentence behind a bullet, its further lines below its first."""
@@ -78,7 +85,7 @@ class Screen:
 
     def ask(self, message: str, **facts: object) -> str:
         """Ask for a line."""
-        self.console.print(Text(say(message, self.lang, **facts), "title"), end="")
+        self.console.print(Text(self.speech.say(message, **facts), "title"), end="")
         try:
             answer = input()
         except EOFError:

@@ -12,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from saboteur.terminal.screen import Screen
+from saboteur.terminal.speech import Speech
 from saboteur.texts import say
 
 
@@ -55,9 +56,9 @@ def progress(games: int, lang: str) -> Iterator[Callable[[int], None] | None]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def show_summary(summary: Summary, screen: Screen) -> None:
-    """What came of it, as tables."""
-    lang = screen.lang
+def show_summary(summary: Summary, game: str, screen: Screen) -> None:
+    """What came of it, as tables, in the words of this game."""
+    speech = Speech(screen.lang, game)
     screen.say(
         "simulate.counts",
         games=summary.games,
@@ -67,22 +68,29 @@ def show_summary(summary: Summary, screen: Screen) -> None:
         speed=round(summary.moves_per_second),
     )
     screen.show()
-    won = _table(["simulate.won"], ["simulate.rounds", "simulate.share"], lang)
+    won = _table(["simulate.won"], ["simulate.rounds", "simulate.share"], speech)
     for side, rounds in summary.rounds_won.items():
         share = f"{rounds / max(1, summary.rounds):.0%}"
-        won.add_row(say(f"simulate.side.{side.replace(' ', '-')}", lang), str(rounds), share)
+        won.add_row(side_name(side, speech), str(rounds), share)
     screen.show(won)
     screen.show()
-    seats = _table(["terminal.column.seat", "terminal.column.bot"], ["terminal.column.score"], lang)
+    headings = ["terminal.column.seat", "terminal.column.bot"]
+    seats = _table(headings, ["terminal.column.score"], speech)
     for seat, (bot, score) in enumerate(zip(summary.bots, summary.scores_by_seat, strict=True)):
         seats.add_row(f"@{seat}", bot, f"{score:.2f}")
     screen.show(seats)
 
 
-def _table(words: Sequence[str], numbers: Sequence[str], lang: str) -> Table:
+def side_name(side: str, speech: Speech) -> str:
+    """What a side that can win is called; a table can do with its id, should it have no name."""
+    message = f"simulate.side.{side.replace(' ', '-')}"
+    return speech.say(message) if speech.find(message) else side
+
+
+def _table(words: Sequence[str], numbers: Sequence[str], speech: Speech) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="quiet")
     for message in words:
-        table.add_column(say(message, lang))
+        table.add_column(speech.say(message))
     for message in numbers:
-        table.add_column(say(message, lang), justify="right")
+        table.add_column(speech.say(message), justify="right")
     return table

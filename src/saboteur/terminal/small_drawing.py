@@ -1,47 +1,29 @@
-"""The maze in four columns a card, for narrow terminals, with letters to choose by."""
+"""A maze or a board in four columns a card, for narrow terminals, with letters to choose by."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from rich.text import Text
 
 from saboteur.rules.drawing import WIDTH, arrange
 from saboteur.rules.grid import Cell
-from saboteur.rules.placed import Placed
-from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.drawing import draw
-from saboteur.terminal.extras import NOTHING, Extras
-from saboteur.terminal.face_picture import DOORS
-
-TOLL = "♟"
 
 
-def small_maze(
-    maze: Iterable[Placed],
+def small_drawing(
+    glyphs: Mapping[Cell, str],
     markers: Mapping[Cell, str] | None = None,
-    extras: Extras = NOTHING,
+    styles: Mapping[str, str] | None = None,
 ) -> list[Text]:
-    """The maze, line by line, with numbers for columns and rows."""
-    glyphs = {placed.at: _glyph(placed) for placed in maze}
-    for cell, owner in extras.tolls.items():
-        glyphs[cell] = f"{TOLL}{owner}".ljust(WIDTH)
+    """The glyphs where they lie, line by line, with numbers; some signs have a style."""
+    drawn = dict(glyphs)
     for cell, marker in (markers or {}).items():
-        glyphs[cell] = _marker(marker, taken=cell in glyphs)
-    return [_coloured(line) for line in arrange(glyphs, axes=True).splitlines()]
-
-
-def _glyph(placed: Placed) -> str:
-    glyph = draw([placed]).ljust(WIDTH)
-    door = CARDS.by_name[placed.card].door if placed.card else None
-    return glyph[:-1] + DOORS[door] if door else glyph
-
-
-def _coloured(line: str) -> Text:
-    text = Text(line)
-    for colour, sign in DOORS.items():
-        text.highlight_words([sign], f"{colour}-door")
-    return text
+        drawn[cell] = _marker(marker, taken=cell in drawn)
+    lines = [Text(line) for line in arrange(drawn, axes=True).splitlines()]
+    for sign, style in (styles or {}).items():
+        for line in lines:
+            line.highlight_words([sign], style)
+    return lines
 
 
 def _marker(marker: str, *, taken: bool) -> str:

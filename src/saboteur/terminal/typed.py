@@ -5,12 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from saboteur.rules.faces import InvalidFace, parse_groups, write_face
+from saboteur.rules.faces import InvalidFace, parse_face, write_face
 from saboteur.rules.moves import Move, parse_move
 from saboteur.texts import LANGUAGES, SaboteurError, say
-
-_BY_NUMBER = ("pass", "discard", "toll")
-"""Moves whose cards may be given by number."""
 
 
 class NoSuchCard(SaboteurError):
@@ -22,14 +19,14 @@ def means(text: str, command: str, lang: str) -> bool:
     return text.lower() in {word for each in ("en", lang) for word in _words(command, each)}
 
 
-def read_move(text: str, hand: Sequence[str], lang: str) -> Move:
-    """A whole move that was typed."""
+def read_move(text: str, hand: Sequence[str], by_number: Sequence[str], lang: str) -> Move:
+    """A whole move that was typed; those that begin like this may give cards by number."""
     first, *rest = text.split() or [""]
     if means(first, "pass", lang):
         first = "pass"
-    if first in _BY_NUMBER:
+    if first in by_number:
         rest = cards_by_number(rest, hand)
-    return parse_move(re.sub(r"(\[\w+\])+", _tidy_face, " ".join([first, *rest])))
+    return parse_move(re.sub(r"(\[\w+\]\d?)+", _tidy_face, " ".join([first, *rest])))
 
 
 def cards_by_number(words: Sequence[str], hand: Sequence[str]) -> list[str]:
@@ -49,9 +46,10 @@ def card_at(number: str, hand: Sequence[str]) -> str:
 
 
 def _tidy_face(found: re.Match[str]) -> str:
-    """`[wn]` → `[NW]`; what is no face stays as it is."""
+    """`[wn]` → `[NW]`, `[swbn]` → `[NSWb]`; what is no face stays as it is."""
+    letters = re.sub("[nesw]", lambda edge: edge[0].upper(), found[0].lower())
     try:
-        return write_face(parse_groups(found[0].upper()))
+        return write_face(*parse_face(letters))
     except InvalidFace:
         return found[0]
 

@@ -1,85 +1,124 @@
-"""What cards are called, in both languages."""
+"""What the cards, tools and dwarves of a game are called."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from saboteur.rules.cards import Cards
 from saboteur.rules.faces import OPPOSITE, Groups
-from saboteur.rules.saboteur.box import CARDS
-from saboteur.texts import catalogue, say
+from saboteur.terminal.speech import Speech
 
 _SHAPES = {4: "crossroads", 3: "junction"}
+_ABOUT_TOOLS = ("sabotage", "repair")
+"""Kinds of cards that break or mend a tool."""
 
 
-def card_name(card: str, lang: str) -> str:
-    """`[NE]` → "bend"."""
-    return say(f"card.{_key(card)}.name", lang)
+class Words(Speech):
+    """The names of things. A game whose cards are named otherwise has a subclass."""
+
+    def __init__(self, cards: Cards, lang: str, *games: str) -> None:
+        super().__init__(lang, *games)
+        self.cards = cards
+
+    # --- cards ----------------------------------------------------------------------------------
+
+    def key(self, card: str) -> str:
+        """Where the texts have this card: path cards by shape, others by their own name."""
+        label = card.partition("[")[0]
+        return label or self.shape(card)
+
+    def shape(self, card: str) -> str:
+        """The shape of its ways, in one word."""
+        return shape(self.cards.by_name[card].faces[0].groups)
+
+    def card_name(self, card: str) -> str:
+        """`[NE]` → "bend"."""
+        return self.say(f"card.{self.key(card)}.name")
+
+    def caption(self, card: str) -> str:
+        """The name as it stands below a little picture."""
+        broken = f"card.{self.key(card)}.caption"
+        return self.say(broken) if self.find(broken) else self.card_name(card)
+
+    def a_card(self, card: str) -> str:
+        """`[NE]` → "a bend", as one lays or draws it."""
+        return self.say(f"card.{self.key(card)}.a")
+
+    def about_card(self, card: str) -> str:
+        """One sentence on what the card does."""
+        return self.say(f"card.{self.key(card)}.about")
+
+    def face_name(self, card: str) -> str:
+        """The shape of its ways, whatever else is on it: `chest[NES]` → "T-junction"."""
+        return self.say(f"card.{self.shape(card)}.name")
+
+    # --- what lies face down ----------------------------------------------------------------------
+
+    def goal_word(self, card: str | None) -> str:
+        """What stands on a goal in the maze, at most seven letters."""
+        return self.say(f"terminal.goal.{'unknown' if card is None else self.key(card)}")
+
+    def what_goal(self, card: str) -> str:
+        """What a goal turns out to be: "the treasure"."""
+        return self.say(f"goal.{self.key(card)}")
+
+    # --- tools and dwarves ------------------------------------------------------------------------
+
+    def tool_name(self, tool: str) -> str:
+        """`cart` → "cart"."""
+        return self.say(f"tool.{tool}.name")
+
+    def broken_tools(self, cards: tuple[str, ...]) -> list[str]:
+        """The tools that the sabotage cards among these have broken."""
+        kinds = [self.cards.by_name[card] for card in cards]
+        return [self.tool_name(card.tools[0]) for card in kinds if card.kind == "sabotage"]
+
+    def in_front(self, cards: tuple[str, ...]) -> list[str]:
+        """What lies in front of somebody, in a word or two each."""
+        broken = [f"✗ {tool}" for tool in self.broken_tools(cards)]
+        others = [card for card in cards if self.cards.by_name[card].kind != "sabotage"]
+        return broken + [self.say(f"terminal.in-front.{card}") for card in others]
+
+    def dwarf_name(self, dwarf: str) -> str:
+        """`greedy` → "greedy dwarf"; miners of a team have its mark."""
+        return self.say(f"dwarf.{dwarf}.name")
+
+    # --- the blanks of sentences ------------------------------------------------------------------
+
+    def facts(self, field: str, value: Any) -> dict[str, object]:
+        """What a field of an event or a move becomes in a sentence: the blanks it fills."""
+        match field:
+            case "card":
+                return self._card_facts(value)
+            case "cards":
+                names = [self.card_name(card) for card in value]
+                return {
+                    "cards": self.listing([self.a_card(card) for card in value]),
+                    "names": ", ".join(names) or self.say("terminal.nothing"),
+                }
+            case "goal":
+                return {"goal": self.what_goal(value), "face": self.face_name(value)}
+            case "dwarf":
+                return {
+                    "dwarf": self.say(f"dwarf.{value}.a"),
+                    "dwarf_name": self.dwarf_name(value),
+                }
+            case "tool":
+                return {"tool": self.tool_name(value)}
+            case "gold" if isinstance(value, tuple):
+                return {"gold": ", ".join(map(str, value))}
+        return {field: value}
+
+    def _card_facts(self, card: str) -> dict[str, object]:
+        facts: dict[str, object] = {"card": self.a_card(card), "name": self.card_name(card)}
+        known = self.cards.by_name.get(card)
+        if known is not None and known.kind in _ABOUT_TOOLS and len(known.tools) == 1:
+            facts["tool"] = self.tool_name(known.tools[0])
+        return facts
 
 
-def caption(card: str, lang: str) -> str:
-    """The name as it stands below a little picture."""
-    broken = f"card.{_key(card)}.caption"
-    return say(broken, lang) if broken in catalogue() else card_name(card, lang)
-
-
-def a_card(card: str, lang: str) -> str:
-    """`[NE]` → "a bend", as one lays or draws it."""
-    return say(f"card.{_key(card)}.a", lang)
-
-
-def about_card(card: str, lang: str) -> str:
-    """One sentence on what the card does."""
-    return say(f"card.{_key(card)}.about", lang)
-
-
-def face_name(card: str, lang: str) -> str:
-    """The shape of its ways, whatever else is on it: `chest[NES]` → "T-junction"."""
-    return say(f"card.{_shape(CARDS.by_name[card].faces[0].groups)}.name", lang)
-
-
-def tool_name(tool: str, lang: str) -> str:
-    """`cart` → "cart"."""
-    return say(f"tool.{tool}.name", lang)
-
-
-def broken_tools(cards: tuple[str, ...], lang: str) -> list[str]:
-    """The tools that the sabotage cards among these have broken."""
-    kinds = [CARDS.by_name[card] for card in cards]
-    return [tool_name(card.tools[0], lang) for card in kinds if card.kind == "sabotage"]
-
-
-def in_front_words(cards: tuple[str, ...], lang: str) -> list[str]:
-    """What lies in front of somebody, in a word or two each."""
-    broken = [f"✗ {tool}" for tool in broken_tools(cards, lang)]
-    others = [card for card in cards if CARDS.by_name[card].kind != "sabotage"]
-    return broken + [say(f"terminal.in-front.{card}", lang) for card in others]
-
-
-def goal_word(card: str | None, lang: str) -> str:
-    """What stands on a goal in the maze, at most seven letters."""
-    return say(f"terminal.goal.{'unknown' if card is None else _key(card)}", lang)
-
-
-def chest_word(chest: str | None, lang: str) -> str:
-    """What stands on a chest in the maze, at most seven letters."""
-    return say("terminal.goal.unknown" if chest is None else f"terminal.chest.{chest}", lang)
-
-
-def what_goal(card: str, lang: str) -> str:
-    """What a goal turns out to be: "the treasure"."""
-    return say(f"goal.{_key(card)}", lang)
-
-
-def dwarf_name(dwarf: str, lang: str) -> str:
-    """`greedy` → "greedy dwarf"; miners of a team have its mark."""
-    return say(f"dwarf.{dwarf}.name", lang)
-
-
-def _key(card: str) -> str:
-    """Where the texts have this card: path cards by shape, others by their own name."""
-    label = card.partition("[")[0]
-    return label or _shape(CARDS.by_name[card].faces[0].groups)
-
-
-def _shape(groups: Groups) -> str:
+def shape(groups: Groups) -> str:
+    """The shape of these ways, in one word."""
     ways = [group for group in groups if group.bit_count() > 1]
     if not ways:
         return "dead-end"

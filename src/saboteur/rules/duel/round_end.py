@@ -95,11 +95,11 @@ class NextRound(Step, frozen=True):
         from saboteur.rules.duel.set_up import ROUNDS
         from saboteur.rules.duel.turn import TURN
 
-        game.put_goals_away()
         if game.round == ROUNDS:
             game.announce_result()
             game.events.append(GameEnded(game.scores, game.winners))
             return
+        game.put_goals_away()
         starter = _poorer(game)
         game.begin_round(starter)
         game.agenda.append(TURN[starter])

@@ -6,7 +6,7 @@ import msgspec
 
 from saboteur.components import load_box
 from saboteur.rules.cards import Card, Cards
-from saboteur.rules.grid import number
+from saboteur.rules.grid import CELL, number
 
 BOX = load_box("lost-mines")
 
@@ -31,11 +31,13 @@ TREASURES = [Treasure(row.kind, row.value) for row in BOX.treasure for _ in rang
 
 CLANS = ("blue", "yellow")
 
-DWARVES: list[tuple[str, str]] = []
+DWARVES = [
+    (clan, character)
+    for row in BOX.dwarf
+    for clan, character in [row.name.split()]
+    for _ in range(row.copies)
+]
 """Clan and character of every dwarf card."""
-for _row in BOX.dwarf:
-    _clan, _character = _row.name.split()
-    DWARVES += [(_clan, _character)] * _row.copies
 
 AIDS = {card.tools[0]: card.name for card in CARDS.of_kind(BOX.box, "aid")}
 """What helps against each obstacle (LM-21)."""
@@ -50,10 +52,9 @@ TOKENS = {row.name: row.copies for row in BOX.token}
 
 (_LEFT, _TOP), (_RIGHT, _BOTTOM) = BOX.layout["board"]
 
-BOARD = frozenset(
-    number(x, y) for y in range(_TOP, _BOTTOM + 1) for x in range(_LEFT, _RIGHT + 1)
-)
+BOARD = frozenset(number(x, y) for y in range(_TOP, _BOTTOM + 1) for x in range(_LEFT, _RIGHT + 1))
 """Every cell of the board (LM-02)."""
+BOARD_CELLS = frozenset(CELL[cell] for cell in BOARD)
 MINE_CELLS = tuple(number(*at) for at in BOX.layout["mines"])
 STARTS = {
     card.colour: (number(*BOX.layout[card.label][0]), card)

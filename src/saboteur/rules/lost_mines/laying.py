@@ -9,7 +9,7 @@ from saboteur.rules.cards import Card, shown
 from saboteur.rules.events import Laid
 from saboteur.rules.grid import number
 from saboteur.rules.laying import Lay, lays
-from saboteur.rules.lost_mines.box import BOARD, CARDS
+from saboteur.rules.lost_mines.box import CARDS
 from saboteur.rules.moves import IllegalMove, Move
 
 if TYPE_CHECKING:
@@ -32,14 +32,12 @@ def lay(game: LostMinesGame, seat: int, card: Card, move: Lay) -> None:
 
 
 def refusal(game: LostMinesGame, move: Lay) -> IllegalMove:
-    """Why this card, which the seat holds, cannot be laid there."""
+    """Why this card, which the seat holds, cannot be laid on that cell of the board."""
     card = CARDS.by_name[move.card]
     facts = {"card": shown(move.card, move.turned), "at": str(move.at)}
     if not card.faces:
         return IllegalMove("refusal.no-path", card=card.name)
     board, cell = game.maze, number(*move.at)
-    if cell not in BOARD:
-        return IllegalMove("refusal.off-board", "LM-02", **facts)
     if not board.is_empty(cell):
         return IllegalMove("refusal.occupied", "LM-20", **facts)
     face = card.lying(move.turned)

@@ -18,7 +18,7 @@ Place = Annotated[int, msgspec.Meta(ge=0, lt=100)]
 """Where a treasure lies beside the board, counted from 0."""
 
 
-class Take(Move, frozen=True, tag="treasure"):
+class PickTreasure(Move, frozen=True, tag="treasure"):
     """Take the treasure in this place."""
 
     pattern: ClassVar[str] = r"treasure (?P<place>\d{1,2})"
@@ -53,15 +53,15 @@ class TakeTreasure(Decision, frozen=True):
     """Whether the dwarf has not moved in this turn, and so need not take one."""
 
     def answers(self, game: LostMinesGame) -> list[Move]:
-        moves: list[Move] = [Take(place) for place in lying(game, self.treasure)]
+        moves: list[Move] = [PickTreasure(place) for place in lying(game, self.treasure)]
         return [*moves, Leave()] if self.may_leave else moves
 
     def answer(self, game: LostMinesGame, move: Any) -> None:
-        if isinstance(move, Take):
+        if isinstance(move, PickTreasure):
             take(game, self.seat, move.place)
 
     def refusal(self, game: LostMinesGame, move: Move) -> IllegalMove:
-        if isinstance(move, Take):
+        if isinstance(move, PickTreasure):
             return IllegalMove("refusal.no-treasure-here", "LM-42", place=move.place)
         if isinstance(move, Leave):
             return IllegalMove("refusal.must-take", "LM-42")

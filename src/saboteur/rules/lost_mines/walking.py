@@ -8,7 +8,8 @@ from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.lost_mines import mines, treasures
-from saboteur.rules.lost_mines.box import HOLDS_ONE
+from saboteur.rules.lost_mines.board import connection
+from saboteur.rules.lost_mines.box import BOARD_CELLS
 from saboteur.rules.lost_mines.events import TrapSprung, Walked
 from saboteur.rules.lost_mines.made_once import MadeOnce
 from saboteur.rules.lost_mines.moving import next_cells, reach, token_between
@@ -113,16 +114,17 @@ def _no_step(game: LostMinesGame, seat: int, at: Cell) -> IllegalMove:
     """Why the dwarf of this seat cannot go there."""
     board, origin, cell = game.maze, game.standing[seat], number(*at)
     facts = {"at": str(at), "origin": str(CELL_OF[origin])}
+    if at not in BOARD_CELLS:
+        return IllegalMove("refusal.off-board", "LM-02", at=str(at))
     if cell not in board.neighbours(origin):
         return IllegalMove("refusal.step-too-far", "LM-40", **facts)
-    if (min(origin, cell), max(origin, cell)) not in board.connections or board.is_empty(cell):
+    if connection(origin, cell) not in board.connections or board.is_empty(cell):
         return IllegalMove("refusal.step-no-way", "LM-40", **facts)
     if token_between(board, origin, cell) == "troll":
         return IllegalMove("refusal.step-troll", "LM-33", **facts)
     if cell in board.obstacles:
         return IllegalMove("refusal.step-obstacle", "LM-21", **facts)
-    rule = "LM-22" if cell not in board.bridged else "LM-21"
-    assert board.faces[cell].card.label in HOLDS_ONE
+    rule = "LM-21" if cell in board.bridged else "LM-22"
     return IllegalMove("refusal.step-occupied", rule, **facts)
 
 

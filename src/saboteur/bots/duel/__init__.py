@@ -1,0 +1,1 @@
+"""How bots play The Duel and its solo game."""

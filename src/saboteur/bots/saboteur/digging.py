@@ -1,0 +1,91 @@
+"""How far it is still to dig: the fewest cards that would lead from the start to each goal."""
+
+from __future__ import annotations
+
+from saboteur.bots.saboteur.mine import CHEST
+from saboteur.rules.faces import OPPOSITE
+from saboteur.rules.grid import STEPS, WAYS, number
+from saboteur.rules.maze import Maze
+
+FAR = 14
+"""Stands for "no way at all"; real ways are shorter."""
+
+_FIELD = {number(x, y) for x in range(-1, 12) for y in range(-5, 6)}
+"""Where it is worth looking: a way through other cells is never the shortest for long."""
+
+_BESIDE = {
+    cell: tuple(
+        (cell + step, OPPOSITE[edge]) for edge, step in STEPS.items() if cell + step in _FIELD
+    )
+    for cell in _FIELD
+}
+"""For each cell its neighbours, and the side by which one comes in there."""
+
+_ALL_SIDES = 15
+
+Way = dict[int, int]
+"""For each face-down goal, how many cards are missing on the way to it."""
+
+
+def cards_to_go(maze: Maze) -> Way:
+    """How many cards are missing to every face-down goal: 0 if a way has arrived there.
+
+    Nobody asks which cards: some card of the box joins any sides one likes. Cards that lie there
+    but are cut off cost nothing to walk through, nor do chests, which lead on somehow.
+    """
+    hidden, faces, reached = maze.hidden, maze.faces, maze.reached
+    goals = {cell for cell, card in hidden.items() if card is not CHEST}
+    way = {cell: 0 for cell in maze.met if cell in goals}
+    ring = list(maze.frontier)
+    seen = set(ring)
+    walked: set[tuple[int, int]] = set()
+    for chest in maze.met.keys() - goals:
+        for end in _ends(maze, chest, _ALL_SIDES, walked):
+            if end in goals:
+                way.setdefault(end, 0)
+            elif end not in seen:
+                seen.add(end)
+                ring.append(end)
+    cards = 1
+    while ring and cards < FAR and len(way) < len(goals):
+        ahead: list[int] = []
+        for cell in ring:
+            for beside, side in _BESIDE.get(cell, ()):
+                if beside in seen:
+                    continue
+                if beside in goals:
+                    way.setdefault(beside, cards)
+                elif beside not in faces and beside not in hidden:
+                    seen.add(beside)
+                    ahead.append(beside)
+                elif beside not in reached:
+                    for end in _ends(maze, beside, side, walked):
+                        if end in goals:
+                            way.setdefault(end, cards)
+                        elif end not in seen:
+                            seen.add(end)
+                            ahead.append(end)
+        ring = ahead
+        cards += 1
+    return {goal: way.get(goal, FAR) for goal in goals}
+
+
+def _ends(maze: Maze, cell: int, side: int, walked: set[tuple[int, int]]) -> list[int]:
+    """The empty cells and goals to which one comes by walking through cut-off cards and chests.
+
+    Where one has walked before, one need not walk again: its ends are known.
+    """
+    faces, hidden = maze.faces, maze.hidden
+    ends: list[int] = []
+    todo = [] if (cell, side) in walked else [(cell, side)]
+    walked.update(todo)
+    for place, entry in todo:
+        edges = faces[place].spread[entry] if place in faces else _ALL_SIDES
+        for step, onward in WAYS[edges]:
+            beside = place + step
+            if beside not in faces and hidden.get(beside) is not CHEST:
+                ends.append(beside)
+            elif (beside, onward) not in walked:
+                walked.add((beside, onward))
+                todo.append((beside, onward))
+    return ends

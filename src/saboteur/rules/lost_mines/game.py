@@ -1,0 +1,156 @@
+"""A game of The Lost Mines: everything that lies on the table or is hidden under it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar
+
+from saboteur.rules.cards import Cards, Face
+from saboteur.rules.lost_mines import mines, voting
+from saboteur.rules.lost_mines.board import Board
+from saboteur.rules.lost_mines.box import CARDS, CLANS, Treasure
+from saboteur.rules.lost_mines.knowledge import LostMinesView, view
+from saboteur.rules.lost_mines.round_end import Outcome
+from saboteur.rules.lost_mines.sampling import sample
+from saboteur.rules.lost_mines.set_up import ROUNDS, begin_round
+from saboteur.rules.lost_mines.voting import PROPOSE_END
+from saboteur.rules.moves import Move
+from saboteur.rules.options import FIRST, GameInfo, Options
+from saboteur.rules.table import Table
+
+INFO = GameInfo("lost-mines", 3, 9, settings=(FIRST, ROUNDS))
+
+
+class LostMinesGame(Table):
+    """Two clans look for lost mines, walking on what they build together; two rounds or more."""
+
+    __slots__ = (
+        "clans",
+        "dragon",
+        "dwarves",
+        "dwarves_known",
+        "last_card",
+        "maze",
+        "moved",
+        "on_turn",
+        "outcomes",
+        "points",
+        "proposers",
+        "seen",
+        "spare_dwarves",
+        "spare_treasures",
+        "standing",
+        "steps_left",
+        "taken_by",
+        "treasures",
+        "treasures_known",
+    )
+
+    cards: ClassVar[Cards] = CARDS
+
+    maze: Board
+    seen: dict[int, int]
+    """For each mine that was looked at or turned up a mask of the seats that know it."""
+    clans: list[str]
+    dwarves: list[str]
+    """The character of each seat's dwarf."""
+    dwarves_known: list[int]
+    """For each of them a mask of the seats that know it."""
+    spare_dwarves: list[tuple[str, str]]
+    """Clan and character of the dwarf cards that were not dealt; only the clans are known."""
+    standing: list[int]
+    """Where each seat's dwarf stands."""
+    treasures: list[Treasure]
+    """The treasures of this round by place, wherever they are now."""
+    treasures_known: list[int]
+    """For each of them a mask of the seats that know its value."""
+    taken_by: list[int | None]
+    """For each of them the seat that has taken it."""
+    spare_treasures: list[Treasure]
+    """The treasures out of this round that nobody has seen."""
+    dragon: int | None
+    """Who holds the dragon token."""
+    points: list[int]
+    """What each seat has scored in the rounds that are over."""
+    outcomes: list[Outcome]
+    """How they went."""
+    on_turn: int
+    """Whose turn it is."""
+    last_card: int
+    """Who played or discarded a card last (LM-55)."""
+    steps_left: int
+    """How many steps the dwarf that walks may still go."""
+    moved: bool
+    """Whether the dwarf of the seat on turn has moved in this turn."""
+    proposers: int
+    """A mask of the seats that have proposed the end of the round in this turn."""
+
+    def __init__(self, options: Options) -> None:
+        self._begin(options)
+        self.points = [0] * options.players
+        self.outcomes = []
+        begin_round(self, self.first_starter())
+        self.log = self.events
+
+    def clone(self) -> LostMinesGame:
+        """An independent copy, written out by hand because bots make many."""
+        twin: LostMinesGame = LostMinesGame.__new__(LostMinesGame)
+        self._copy_to(twin)
+        twin.maze = self.maze.clone()
+        twin.seen = self.seen.copy()
+        twin.clans = self.clans.copy()
+        twin.dwarves = self.dwarves.copy()
+        twin.dwarves_known = self.dwarves_known.copy()
+        twin.spare_dwarves = self.spare_dwarves.copy()
+        twin.standing = self.standing.copy()
+        twin.treasures = self.treasures.copy()
+        twin.treasures_known = self.treasures_known.copy()
+        twin.taken_by = self.taken_by.copy()
+        twin.spare_treasures = self.spare_treasures.copy()
+        twin.dragon = self.dragon
+        twin.points = self.points.copy()
+        twin.outcomes = self.outcomes.copy()
+        twin.on_turn = self.on_turn
+        twin.last_card = self.last_card
+        twin.steps_left = self.steps_left
+        twin.moved = self.moved
+        twin.proposers = self.proposers
+        return twin
+
+    def out_of_turn(self, seat: int) -> list[Move]:
+        """Any seat may propose to end the round although somebody else decides (LM-50)."""
+        if self.over or seat == self.to_act or seat not in range(self.options.players):
+            return []
+        return [PROPOSE_END] if voting.may_propose(self, seat) else []
+
+    def interject(self, seat: int, move: Any) -> None:
+        """Propose to end the round."""
+        voting.propose(self, seat)
+
+    def lay_up(self, seat: int, cell: int, face: Face) -> None:
+        """Let a mine that was turned up lie like this."""
+        mines.lay_up(self, seat, cell, face)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The clans."""
+        return CLANS
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat, which everybody may know (LM-55)."""
+        return tuple(self.points)
+
+    def drawing(self) -> str:
+        """The board as text, secrets included, with a list of dwarves, traps and trolls."""
+        from saboteur.rules.lost_mines.drawing import draw_game
+
+        return draw_game(self)
+
+    def view(self, seat: int | None) -> LostMinesView:
+        """All that this seat may know; None is a spectator."""
+        return view(self, seat)
+
+    def sample(self, seat: int | None, rng: Random) -> LostMinesGame:
+        """A whole game that this seat cannot tell from the real one."""
+        return sample(self, seat, rng)

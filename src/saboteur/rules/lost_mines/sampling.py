@@ -1,0 +1,73 @@
+"""Worlds that a seat cannot tell from the real one.
+
+Everything in its view stays, everything else is dealt anew. The masks of what other seats know
+stay as they are: they know whatever lies there now.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from saboteur.rules.lost_mines.box import CLANS, Treasure
+from saboteur.rules.placed import knows
+from saboteur.rules.redealing import deal_cards_anew, unknowing_copy
+
+if TYPE_CHECKING:
+    from saboteur.rules.lost_mines.game import LostMinesGame
+
+
+def sample(game: LostMinesGame, seat: int | None, rng: Random) -> LostMinesGame:
+    """A whole game that this seat cannot tell from the real one."""
+    world = unknowing_copy(game, seat, rng)
+    deal_cards_anew(world, seat, rng)
+    _shuffle_mines(world, seat, rng)
+    _shuffle_treasures(world, seat, rng)
+    _deal_dwarves_anew(world, seat, rng)
+    return world
+
+
+def _shuffle_mines(world: LostMinesGame, seat: int | None, rng: Random) -> None:
+    hidden = world.maze.hidden
+    cells = [cell for cell in hidden if not knows(world.seen.get(cell, 0), seat)]
+    mines = [hidden[cell] for cell in cells]
+    rng.shuffle(mines)
+    hidden.update(zip(cells, mines, strict=True))
+
+
+def _shuffle_treasures(world: LostMinesGame, seat: int | None, rng: Random) -> None:
+    """Values change places within their kind, for the kind is on the back (LM-03)."""
+    spare = world.spare_treasures
+    for kind in dict.fromkeys(treasure.kind for treasure in world.treasures):
+        places = [
+            place
+            for place, treasure in enumerate(world.treasures)
+            if treasure.kind == kind and not knows(world.treasures_known[place], seat)
+        ]
+        left_out = [place for place, treasure in enumerate(spare) if treasure.kind == kind]
+        values = [world.treasures[place].value for place in places]
+        values += [spare[place].value for place in left_out]
+        rng.shuffle(values)
+        for place in places:
+            world.treasures[place] = Treasure(kind, values.pop())
+        for place in left_out:
+            spare[place] = Treasure(kind, values.pop())
+
+
+def _deal_dwarves_anew(world: LostMinesGame, seat: int | None, rng: Random) -> None:
+    """Characters change places within their clan, for the clan is on the back (LM-01)."""
+    spare = world.spare_dwarves
+    for clan in CLANS:
+        owners = [
+            owner
+            for owner, mask in enumerate(world.dwarves_known)
+            if world.clans[owner] == clan and not knows(mask, seat)
+        ]
+        left_out = [place for place, dwarf in enumerate(spare) if dwarf[0] == clan]
+        characters = [world.dwarves[owner] for owner in owners]
+        characters += [spare[place][1] for place in left_out]
+        rng.shuffle(characters)
+        for owner in owners:
+            world.dwarves[owner] = characters.pop()
+        for place in left_out:
+            spare[place] = clan, characters.pop()

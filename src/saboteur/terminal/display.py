@@ -1,0 +1,268 @@
+"""What the terminal has to know about a game: how its table looks and how it is talked about.
+
+Everything else in this folder is the same for all games. A game of the family has a folder of its
+own with a subclass of `Display`, and a line in `displays.py`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import ClassVar, Generic, NamedTuple, TypeVar
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from saboteur.rules.cards import Cards
+from saboteur.rules.discarding import DiscardTwo, Pass
+from saboteur.rules.events import Dealt, Event, Fitted, GameEnded, RoundOver
+from saboteur.rules.game import Game
+from saboteur.rules.grid import Cell
+from saboteur.rules.laying import Lay
+from saboteur.rules.moves import Move
+from saboteur.rules.turning_up import Fit
+from saboteur.rules.view import View
+from saboteur.terminal import news
+from saboteur.terminal.choice_pictures import show_choices
+from saboteur.terminal.choices import Choices
+from saboteur.terminal.final_scores import final_scores
+from saboteur.terminal.pictures import Pictures, side_by_side
+from saboteur.terminal.screen import Screen
+from saboteur.terminal.sentences import Narrator
+from saboteur.terminal.typed import cards_by_number, means
+from saboteur.terminal.words import Words
+
+TURN = "turn"
+"""The decision with which somebody's turn begins, in every game."""
+
+AnyView = TypeVar("AnyView", bound=View)
+
+
+class Short(NamedTuple):
+    """The moves that somebody means who typed the short form of one."""
+
+    moves: list[Move]
+    at_once: bool = True
+    """Whether the only one is played without asking again."""
+
+
+class Lying(NamedTuple):
+    """A path card that a move lays, and which way up."""
+
+    card: str
+    turned: bool
+
+
+class Display(ABC, Generic[AnyView]):
+    """One game on the screen, in one language. What is not abstract suits most games."""
+
+    cards: ClassVar[Cards]
+    """Every kind of card of the game."""
+    words_of: ClassVar[tuple[str, ...]] = ()
+    """Games whose own words are used where this one has none (see `Speech`)."""
+    styles: ClassVar[Mapping[str, str]] = {}
+    """Colours beyond those that all games use."""
+
+    turns: ClassVar[tuple[str, ...]] = (TURN,)
+    """Decisions that begin with a card of the hand."""
+    look_first: ClassVar[tuple[str, ...]] = (TURN,)
+    """Decisions for which one needs to see the table."""
+    secret_choices: ClassVar[tuple[str, ...]] = ()
+    """Decisions where others must not learn that there was only one possible answer."""
+    values: ClassVar[Mapping[str, Callable[[int], Move]]] = {}
+    """Decisions that are answered by a digit instead of a letter, with the move it stands for."""
+    by_number: ClassVar[tuple[str, ...]] = ("pass", "discard")
+    """The first words of moves whose cards may be typed by their number in the hand."""
+
+    def __init__(self, game: str, lang: str) -> None:
+        self.game = game
+        self.lang = lang
+        self.words = self._words(lang, game, *self.words_of)
+        self.pictures = self._pictures()
+
+    def _words(self, lang: str, *games: str) -> Words:
+        """What things are called in this game."""
+        return Words(self.cards, lang, *games)
+
+    def _pictures(self) -> Pictures:
+        """How its cards are drawn."""
+        return Pictures(self.cards)
+
+    # --- following the game -----------------------------------------------------------------------
+
+    def begin(self, view: AnyView) -> None:
+        """Take note of the table, as a spectator sees it, before anything else is shown."""
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Take note of what happened, as far as it is needed later."""
+
+    def greeting(self, view: AnyView, *, hot_seat: bool) -> list[str]:
+        """What is said before the first move, besides the welcome."""
+        return []
+
+    def opening(self, events: Sequence[Event]) -> list[Event]:
+        """What of the set-up is told event by event."""
+        return list(events)
+
+    # --- the table --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def title(self, view: AnyView) -> str:
+        """Which round it is, and how long it may last."""
+
+    @abstractmethod
+    def players(self, view: AnyView, narrator: Narrator) -> RenderableType:
+        """Who sits where, with how many cards, and what lies in front of them."""
+
+    @abstractmethod
+    def board(
+        self, view: AnyView, width: int, markers: Mapping[Cell, str] | None = None
+    ) -> list[Text]:
+        """The maze or the board; markers are letters to choose a cell by."""
+
+    @abstractmethod
+    def status(self, view: AnyView, narrator: Narrator) -> Text:
+        """Who one is oneself and what one has: people forget."""
+
+    def knowledge(self, view: AnyView, narrator: Narrator) -> list[str]:
+        """What one knows besides what lies on the table, one sentence each."""
+        return []
+
+    def warnings(self, view: AnyView, narrator: Narrator) -> list[str]:
+        """What keeps one from doing things in one's turn."""
+        assert view.seat is not None
+        broken = self.words.broken_tools(view.in_front[view.seat])
+        if not broken:
+            return []
+        return [self.words.say("terminal.status.broken", tools=self.words.listing(broken))]
+
+    def hand(self, view: AnyView, width: int) -> list[Text]:
+        """The hand as little numbered cards."""
+        cards = [
+            (str(number), self.pictures.card(card), self.words.caption(card))
+            for number, card in enumerate(view.hand, 1)
+        ]
+        return side_by_side(cards, width)
+
+    def drawing(self, shown: Game | RoundOver) -> str:
+        """The table in a replay, secrets included: now, or at the end of a round."""
+        return shown.drawing() or ""
+
+    # --- asking -----------------------------------------------------------------------------------
+
+    def question(self, view: AnyView, moves: list[Move], narrator: Narrator) -> str:
+        """The question of a decision that is not a turn."""
+        facts = self.question_facts(view, moves, narrator)
+        return self.words.say(f"terminal.ask.{view.decision}", **facts)
+
+    def question_facts(
+        self, view: AnyView, moves: list[Move], narrator: Narrator
+    ) -> dict[str, object]:
+        """What the question of this decision has to mention."""
+        fits = [move for move in moves if isinstance(move, Fit)]
+        return {"at": fits[0].at, "card": self.words.a_card(fits[0].card)} if fits else {}
+
+    def show_choices(
+        self, choices: Choices, view: AnyView, narrator: Narrator, screen: Screen
+    ) -> None:
+        """The letters to choose by, and what each of them means."""
+        show_choices(choices, view, narrator, screen)
+
+    def lying(self, move: Move) -> Lying | None:
+        """The path card that this move lays, if it lays one: it is shown as it will lie."""
+        return Lying(move.card, move.turned) if isinstance(move, Lay | Fit) else None
+
+    def picked(self, move: Move) -> str | None:
+        """The card that this move picks from several, if it does: it is shown as a picture."""
+        return None
+
+    def more(self, view: AnyView, moves: list[Move]) -> list[str]:
+        """What one can do in a turn besides playing a card, if there is anything unusual."""
+        hints = []
+        if any(isinstance(move, Pass) and len(move.cards) > 1 for move in moves):
+            hints.append("pass")
+        if any(isinstance(move, DiscardTwo) for move in moves):
+            hints.append("remove")
+        return [self.words.say(f"terminal.more.{hint}") for hint in hints]
+
+    def short(
+        self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]
+    ) -> Short | None:
+        """What a short form means, such as `remove 1 2`; None if it is not one."""
+        if means(word, "remove", self.lang) and len(rest) == 2:
+            pair = tuple(cards_by_number(rest, hand))
+            return Short([m for m in moves if isinstance(m, DiscardTwo) and m.cards == pair])
+        return None
+
+    def in_list(self, move: Move, narrator: Narrator) -> tuple[str, str]:
+        """The move in its notation and in words; what differs only in cards given up is one."""
+        match move:
+            case Pass(cards=cards) if len(cards) > 1:
+                return "pass 1 2 3", self.words.say("moves.pass")
+            case DiscardTwo(card=card):
+                words = self.words.say("moves.discard-two", card=self.words.a_card(card))
+                return f"discard 1 2 remove {card}", words
+        return str(move), narrator.describe(move)
+
+    def help(self, view: AnyView) -> list[str]:
+        """What one can type."""
+        return [self.words.say("terminal.help").strip()]
+
+    # --- telling ----------------------------------------------------------------------------------
+
+    def facts(self, event: Event, narrator: Narrator) -> dict[str, object]:
+        """Blanks of the event's sentence that its fields do not fill by themselves."""
+        return {}
+
+    def variant(self, event: Event, narrator: Narrator) -> str | None:
+        """Which of several sentences tells it; None: what who did it to whom decides."""
+        return None
+
+    def is_echo(self, events: Sequence[Event], place: int) -> bool:
+        """Whether another event beside this one says it better."""
+        return news.is_echo(events, place)
+
+    def is_quiet(self, event: Event, you: int | None) -> bool:
+        """Whether it goes without saying for this seat."""
+        if news.is_own(event):
+            return getattr(event, "seat", None) != you
+        return isinstance(event, Fitted)  # cards that fall into place
+
+    def is_alarming(self, event: Event, you: int | None) -> bool:
+        """Whether this seat should take notice."""
+        return news.hits(event, you)
+
+    def without_echoes(self, events: Sequence[Event]) -> Iterator[Event]:
+        """The events less those that another one beside them says better."""
+        for place, event in enumerate(events):
+            if not self.is_echo(events, place):
+                yield event
+
+    def new_dwarf(self, event: Event) -> str | None:
+        """The dwarf card that this event gives to its seat, if it does."""
+        return event.dwarf if isinstance(event, Dealt) else None
+
+    def you_are(self, dwarf: str) -> Text:
+        """One's dwarf card as a badge."""
+        badge = f" {self.words.dwarf_name(dwarf).upper()} "
+        return Text.assemble(self.words.say("terminal.you"), ": ", (badge, dwarf))
+
+    # --- the end of a round, and of the game ------------------------------------------------------
+
+    @abstractmethod
+    def board_after(self, event: RoundOver, width: int) -> list[Text]:
+        """The maze or the board at the end of a round."""
+
+    @abstractmethod
+    def round_result(
+        self, event: RoundOver, after: Sequence[Event], narrator: Narrator
+    ) -> RenderableType:
+        """Who was who, who won and what they got; `after` is what happened right after it."""
+
+    def between_rounds(self, view: AnyView) -> list[str]:
+        """What one has when a new round begins."""
+        return []
+
+    def final_scores(self, event: GameEnded, narrator: Narrator) -> RenderableType:
+        """Everybody's score, most first."""
+        return final_scores(event, narrator)

@@ -1,0 +1,29 @@
+"""Which display shows which game: one line for each, and the only place that names games here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from saboteur.terminal.display import Display
+from saboteur.texts import SaboteurError, quote
+
+DISPLAYS = {
+    "saboteur": "saboteur.terminal.saboteur.display:SaboteurDisplay",
+    "saboteur2": "saboteur.terminal.saboteur.display:SaboteurDisplay",
+}
+"""By game: the module of its display and its class there, imported when it is needed."""
+
+
+class NoDisplay(SaboteurError):
+    """A game that cannot be shown yet."""
+
+
+def display_for(game: str, lang: str) -> Display[Any]:
+    """How this game is shown in this language."""
+    if game not in DISPLAYS:
+        raise NoDisplay("terminal.no-display", game=quote(game))
+    module, _, name = DISPLAYS[game].partition(":")
+    display = getattr(import_module(module), name)(game, lang)
+    assert isinstance(display, Display)
+    return display

@@ -1,0 +1,21 @@
+"""Who has won the game."""
+
+from __future__ import annotations
+
+from rich.table import Table
+
+from saboteur.rules.events import GameEnded
+from saboteur.terminal.columns import columns
+from saboteur.terminal.sentences import Narrator
+
+
+def final_scores(event: GameEnded, narrator: Narrator) -> Table:
+    """Everybody's gold, most first."""
+    scores, best = event.scores, set(event.winners)
+    table = columns(narrator.words, "seat", "name", "gold")
+    table.title = narrator.words.say("terminal.scores")
+    table.title_justify = "left"
+    for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
+        star = " ★" if seat in best else ""
+        table.add_row(f"@{seat}", narrator.name(seat) + star, str(scores[seat]))
+    return table

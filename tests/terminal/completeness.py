@@ -1,0 +1,39 @@
+"""Whether the texts have what a game needs, in its own words or in everybody's."""
+
+from __future__ import annotations
+
+from saboteur.rules.events import Event
+from saboteur.rules.game import Decision
+from saboteur.rules.moves import Move
+from saboteur.terminal.display import TURN
+from saboteur.terminal.sentences import tag
+from saboteur.terminal.speech import Speech
+from saboteur.texts import catalogue
+
+
+def has_sentences(kind: type[Event], speech: Speech) -> bool:
+    """Whether this event can be told; with a secret, to who may know it, others and everybody."""
+    found = _below(f"event.{tag(kind)}", speech)
+    variants = {rest.split("-")[0] for rest in found if rest}
+    return bool(found) and (not kind.secrets or {"you", "other", "open"} <= variants)
+
+
+def has_words(kind: type[Move], speech: Speech) -> bool:
+    """Whether this move can be described."""
+    places = [f"{game}.move.{tag(kind)}" for game in speech.games] + [f"move.{tag(kind)}"]
+    return any(message.startswith(place) for message in catalogue() for place in places)
+
+
+def has_question(kind: type[Decision], speech: Speech) -> bool:
+    """Whether one can be asked for this decision; a turn has no question."""
+    return kind.kind == TURN or speech.find(f"terminal.ask.{kind.kind}") is not None
+
+
+def _below(message: str, speech: Speech) -> set[str]:
+    """How the ids of the sentences below this one go on: "" for the one with the id itself."""
+    found = set()
+    for place in (*(f"{game}.{message}" for game in speech.games), message):
+        for known in catalogue():
+            if known == place or known.startswith(f"{place}."):
+                found.add(known[len(place) + 1 :])
+    return found
