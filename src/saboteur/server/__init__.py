@@ -1,0 +1,1 @@
+"""Tables for friends: people, tables, live play, storage."""

@@ -1,0 +1,107 @@
+"""People: guests, passwords, signing in and out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, get, patch, post
+from litestar.datastructures import Cookie
+
+from saboteur.server.api.documented import REFUSALS
+from saboteur.server.house import House
+from saboteur.server.identity import COOKIE, person_asking, token_of
+from saboteur.server.store.store import PersonRow
+
+YEAR = 365 * 24 * 3600
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+Password = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
+class Guest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who wants to come in."""
+
+    name: Name
+
+
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name to sign in with, and a password."""
+
+    handle: Name
+    password: Password
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who is here."""
+
+    id: str
+    name: str
+    handle: str | None
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """Who one is, and the token that says so to programs."""
+
+    person: Person
+    token: str
+
+
+def shown(person: PersonRow) -> Person:
+    """A person without their password."""
+    return Person(person.id, person.name, person.handle)
+
+
+class People(Controller):
+    """Who is here."""
+
+    path = "/api"
+    tags = ("people",)
+    responses = REFUSALS
+
+    @post("/guests", summary="Come in as a guest")
+    async def come_in(self, data: Guest, house: House) -> Response[SignedIn]:
+        person, token = await house.people.guest(data.name)
+        return _signed_in(person, token, house)
+
+    @post("/sign-in", summary="Sign in with a password")
+    async def sign_in(self, data: Claim, house: House) -> Response[SignedIn]:
+        person, token = await house.people.sign_in(data.handle, data.password)
+        return _signed_in(person, token, house)
+
+    @post("/sign-out", summary="End the token that came with this request", status_code=204)
+    async def sign_out(self, request: Request[Any, Any, Any], house: House) -> Response[None]:
+        token = token_of(request)
+        if token is not None:
+            await house.people.sign_out(token)
+        answer: Response[None] = Response(None, status_code=204)
+        answer.delete_cookie(COOKIE, path="/")
+        return answer
+
+    @get("/me", summary="Who one is")
+    async def me(self, request: Request[Any, Any, Any], house: House) -> Person:
+        return shown(await person_asking(request, house))
+
+    @patch("/me", summary="Be called differently")
+    async def rename(self, data: Guest, request: Request[Any, Any, Any], house: House) -> Person:
+        person = await person_asking(request, house)
+        return shown(await house.people.rename(person, data.name))
+
+    @post("/me/claim", summary="Keep this identity with a password", status_code=200)
+    async def claim(self, data: Claim, request: Request[Any, Any, Any], house: House) -> Person:
+        person = await person_asking(request, house)
+        return shown(await house.people.claim(person, data.handle, data.password))
+
+
+def _signed_in(person: PersonRow, token: str, house: House) -> Response[SignedIn]:
+    cookie = Cookie(
+        key=COOKIE,
+        value=token,
+        httponly=True,
+        samesite="lax",
+        max_age=YEAR,
+        path="/",
+        secure=house.settings.secure_cookies,
+    )
+    return Response(SignedIn(shown(person), token), status_code=201, cookies=[cookie])
+

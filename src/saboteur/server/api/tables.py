@@ -1,0 +1,182 @@
+"""Tables: set up, find, sit down, start, and what remains of them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar import Controller, Request, Response, get, post
+from litestar.params import Parameter
+
+from saboteur.rules.records import write_record
+from saboteur.server import lobby
+from saboteur.server.api.documented import REFUSALS
+from saboteur.server.house import House
+from saboteur.server.identity import person_asking
+from saboteur.server.live_table import LiveTable, TableOptions
+from saboteur.server.problems import Conflict, NotAllowed, NotFound, NotSignedIn
+from saboteur.server.sight import TableShown, table_shown
+from saboteur.server.store.store import PersonRow
+
+MOST_LISTED = 100
+
+TableId = Annotated[str, Parameter(min_length=1, max_length=40)]
+Invitation = Annotated[str | None, Parameter(max_length=60, description="from the link")]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Asked = Request[Any, Any, Any]
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be set up, from the options that `GET /api/games` describes."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    players: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    modules: list[Annotated[str, msgspec.Meta(max_length=40)]] = []
+    settings: dict[str, int | str | bool] = {}
+    listed: bool = True
+    """Whether anybody may sit down, or only who has the link."""
+    clock: int | None = None
+    """Seconds for each decision."""
+    bots: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    """Give all other seats to this bot at once."""
+
+
+class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where to sit; anywhere if no seat is named."""
+
+    seat: SeatNumber | None = None
+    invitation: Annotated[str, msgspec.Meta(max_length=60)] | None = None
+
+
+class GiveSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What becomes of a seat."""
+
+    seat: SeatNumber
+    to: Literal["bot", "nobody", "lock", "unlock"]
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = "easy"
+
+
+class TableWithLink(msgspec.Struct, frozen=True):
+    """A table and, for those who sit there, the invitation to it."""
+
+    table: TableShown
+    invitation: str | None
+
+
+class Tables(Controller):
+    """Where people meet."""
+
+    path = "/api"
+    tags = ("tables",)
+    responses = REFUSALS
+
+    @get("/tables", summary="Open and running tables")
+    async def listed(self, house: House) -> list[TableShown]:
+        rows = await house.store.listed_tables(("open", "running"), MOST_LISTED)
+        return [table_shown(await house.table(row.id)) for row in rows]
+
+    @get("/me/tables", summary="One's own tables, the latest first")
+    async def mine(self, request: Asked, house: House) -> list[TableShown]:
+        person = await person_asking(request, house)
+        rows = await house.store.tables_of(person.id, MOST_LISTED)
+        return [table_shown(await house.table(row.id)) for row in rows]
+
+    @post("/tables", summary="Set up a table")
+    async def set_up(self, data: NewTable, request: Asked, house: House) -> TableWithLink:
+        person = await person_asking(request, house)
+        options = TableOptions(data.game, data.players, tuple(data.modules), data.settings)
+        table = await house.new_table(person, options, listed=data.listed, clock=data.clock)
+        if data.bots is not None:
+            for seat in range(1, data.players):
+                await lobby.give_to_bot(table, person, seat, data.bots)
+        return _with_link(table, person)
+
+    @get("/tables/{table_id:str}", summary="One table")
+    async def one(
+        self, table_id: TableId, request: Asked, house: House, invitation: Invitation = None
+    ) -> TableWithLink:
+        person = await _maybe(request, house)
+        table = await house.table(table_id)
+        house.may_see(table, person, invitation)
+        return _with_link(table, person)
+
+    @get("/invitations/{invitation:str}", summary="The table behind a link")
+    async def invited(
+        self, invitation: Annotated[str, Parameter(max_length=60)], request: Asked, house: House
+    ) -> TableWithLink:
+        row = await house.store.table_by_invitation(invitation)
+        if row is None:
+            raise NotFound("server.no-table")
+        return _with_link(await house.table(row.id), await _maybe(request, house))
+
+    @post("/tables/{table_id:str}/seats", summary="Sit down", status_code=200)
+    async def sit(
+        self, table_id: TableId, data: SitDown, request: Asked, house: House
+    ) -> TableWithLink:
+        person = await person_asking(request, house)
+        table = await house.table(table_id)
+        house.may_see(table, person, data.invitation)
+        await house.sit(table, person, data.seat)
+        return _with_link(table, person)
+
+    @post("/tables/{table_id:str}/leave", summary="Get up before the game begins", status_code=200)
+    async def leave(self, table_id: TableId, request: Asked, house: House) -> TableWithLink:
+        person, table = await _seen(request, house, table_id)
+        await house.leave(table, person)
+        return _with_link(table, person)
+
+    @post("/tables/{table_id:str}/give", summary="Give, free or lock a seat", status_code=200)
+    async def give(
+        self, table_id: TableId, data: GiveSeat, request: Asked, house: House
+    ) -> TableWithLink:
+        person, table = await _seen(request, house, table_id)
+        match data.to:
+            case "bot":
+                await lobby.give_to_bot(table, person, data.seat, data.bot)
+            case "nobody":
+                await house.free(table, person, data.seat)
+            case _:
+                await lobby.lock(table, person, data.seat, data.to == "lock")
+        return _with_link(table, person)
+
+    @post("/tables/{table_id:str}/start", summary="Begin the game", status_code=200)
+    async def start(self, table_id: TableId, request: Asked, house: House) -> TableWithLink:
+        person, table = await _seen(request, house, table_id)
+        await lobby.start(table, person)
+        return _with_link(table, person)
+
+    @post("/tables/{table_id:str}/rematch", summary="The same people once more")
+    async def rematch(self, table_id: TableId, request: Asked, house: House) -> TableWithLink:
+        person, table = await _seen(request, house, table_id)
+        if table.seating.seat_of(person.id) is None:
+            raise NotAllowed("server.not-seated")
+        return _with_link(await house.rematch(table, person), person)
+
+    @get("/tables/{table_id:str}/record", summary="The record of a finished game", media_type="text/plain")
+    async def record(
+        self, table_id: TableId, request: Asked, house: House, invitation: Invitation = None
+    ) -> Response[str]:
+        table = await house.table(table_id)
+        house.may_see(table, await _maybe(request, house), invitation)
+        if table.game is None or table.seating.state != "finished":
+            raise Conflict("server.not-finished")
+        return Response(write_record(table.game), media_type="text/plain; charset=utf-8")
+
+
+async def _maybe(request: Asked, house: House) -> PersonRow | None:
+    try:
+        return await person_asking(request, house)
+    except NotSignedIn:
+        return None
+
+
+async def _seen(request: Asked, house: House, table_id: str) -> tuple[PersonRow, LiveTable]:
+    person = await person_asking(request, house)
+    table = await house.table(table_id)
+    house.may_see(table, person, None)
+    return person, table
+
+
+def _with_link(table: LiveTable, person: PersonRow | None) -> TableWithLink:
+    sits = person is not None and table.seating.seat_of(person.id) is not None
+    return TableWithLink(table_shown(table), table.row.invitation if sits else None)

@@ -1,0 +1,71 @@
+"""Whatever goes wrong, as an answer: a code for programs, a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from saboteur.server.problems import Problem
+from saboteur.server.store.writer import StoreAway
+from saboteur.texts import SaboteurError, say
+
+
+class Complaint(msgspec.Struct, frozen=True):
+    """Why a request was refused."""
+
+    code: str
+    """For programs."""
+    rule: str | None
+    """The rule of the game that forbids it."""
+    en: str
+    de: str
+
+
+def complaint(error: SaboteurError) -> Complaint:
+    """The error as data."""
+    return Complaint(error.code, error.rule, error.say("en"), error.say("de"))
+
+
+def status_of(error: SaboteurError) -> int:
+    """What HTTP says to it."""
+    if isinstance(error, StoreAway):
+        return 503
+    return error.status if isinstance(error, Problem) else 400
+
+
+def answer_refusal(_: Request[Any, Any, Any], error: SaboteurError) -> Response[Complaint]:
+    """A request that makes no sense to the house or the rules."""
+    return Response(complaint(error), status_code=status_of(error))
+
+
+CODES = {
+    400: "server.bad-request",
+    401: "server.not-signed-in",
+    403: "server.forbidden",
+    404: "server.not-found",
+    405: "server.method",
+    413: "server.too-large",
+    415: "server.media-type",
+    429: "server.too-often",
+}
+
+
+def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Complaint]:
+    """A request that never got as far."""
+    code = CODES.get(error.status_code, "server.bad-request")
+    if error.status_code >= 500:
+        code = "server.bug"
+    found = Complaint(code, None, say(code, "en"), say(code, "de"))
+    return Response(found, status_code=error.status_code, headers=error.headers)
+
+
+def answer_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Complaint]:
+    """Our own mistake: the log has it, the client does not."""
+    request.logger.error("bug", exc_info=error)
+    return Response(
+        Complaint("server.bug", None, say("server.bug", "en"), say("server.bug", "de")),
+        status_code=500,
+    )

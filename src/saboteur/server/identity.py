@@ -1,0 +1,44 @@
+"""Who is asking: a cookie for browsers, a bearer token for programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+
+from saboteur.server.house import House
+from saboteur.server.problems import NotAllowed
+from saboteur.server.store.store import PersonRow
+
+COOKIE = "saboteur"
+
+Asking = ASGIConnection[Any, Any, Any, Any]
+
+
+def token_of(asking: Asking) -> str | None:
+    """The token that came with a request."""
+    scheme, _, token = asking.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" and token:
+        return token.strip()
+    return asking.cookies.get(COOKIE)
+
+
+def by_cookie(asking: Asking) -> bool:
+    """Whether a browser says who it is by itself, so that a foreign page could make it ask."""
+    return "authorization" not in asking.headers
+
+
+def check_origin(asking: Asking, origins: str) -> None:
+    """No foreign page can act for somebody who is signed in here."""
+    origin = asking.headers.get("origin")
+    if origin is None:
+        return
+    own = {f"{scheme}://{asking.headers.get('host', '')}" for scheme in ("http", "https")}
+    allowed = own | {name.strip() for name in origins.split(",") if name.strip()}
+    if origin not in allowed:
+        raise NotAllowed("server.origin")
+
+
+async def person_asking(asking: Asking, house: House) -> PersonRow:
+    """Who is asking; complains if nobody is signed in."""
+    return await house.people.by_token(token_of(asking))

@@ -1,0 +1,152 @@
+"""Live play: one WebSocket for each client at a table. `docs/protocol.md` tells it in words."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from saboteur.server import messages as m
+from saboteur.server import playing
+from saboteur.server.connection import Bucket, Connection, TooSlow
+from saboteur.server.errors import complaint
+from saboteur.server.house import House
+from saboteur.server.identity import by_cookie, check_origin, token_of
+from saboteur.server.live_table import LiveTable
+from saboteur.server.problems import NotAllowed, Problem, TooMuch
+from saboteur.server.store.store import PersonRow
+from saboteur.texts import SaboteurError
+
+CLOSE_REFUSED = 4000
+CLOSE_SLOW = 4008
+CLOSE_FLOOD = 4029
+
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live(socket: Socket, table_id: str, house: House) -> None:
+    """A client at a table."""
+    try:
+        check_origin(socket, house.settings.origins)
+        if by_cookie(socket) and "origin" not in socket.headers:
+            raise NotAllowed("server.origin")  # programs say who they are with a bearer token
+        person = await house.people.by_token(token_of(socket))
+        table = await house.table(table_id)
+        house.may_see(table, person, socket.query_params.get("invitation"))
+    except SaboteurError as error:
+        await socket.accept()
+        await socket.send_data(m.encode(_refused(None, error)), mode="text")
+        await socket.close(CLOSE_REFUSED, error.code)
+        return
+    await socket.accept()
+    await Client(socket, house, table, person).run()
+
+
+class Client:
+    """One socket and what it asks for."""
+
+    def __init__(self, socket: Socket, house: House, table: LiveTable, person: PersonRow) -> None:
+        self.socket = socket
+        self.house = house
+        self.table = table
+        self.person = person
+        settings = house.settings
+        self.connection = Connection(person.id, self._send, settings.queue)
+        self.bucket = Bucket(settings.rate, settings.burst)
+        self.chat = Bucket(settings.chat_rate, settings.chat_burst)
+
+    async def _send(self, frame: bytes) -> None:
+        await self.socket.send_data(frame, mode="text")
+
+    async def run(self) -> None:
+        """Listen and speak until one of both ends."""
+        speaking = asyncio.create_task(self.connection.run())
+        listening = asyncio.create_task(self._listen())
+        try:
+            done, _ = await asyncio.wait(
+                {speaking, listening}, return_when=asyncio.FIRST_COMPLETED
+            )
+            for task in done:
+                with contextlib.suppress(WebSocketDisconnect, asyncio.CancelledError):
+                    error = task.exception()
+                    if isinstance(error, TooSlow):
+                        await self._close(CLOSE_SLOW, "server.too-slow")
+                    elif isinstance(error, TooMuch):
+                        await self._close(CLOSE_FLOOD, error.code)
+        finally:
+            for task in (speaking, listening):
+                task.cancel()
+            self.house.go(self.table, self.connection)
+
+    async def _close(self, code: int, reason: str) -> None:
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(self.socket.close(code, reason), 2)
+
+    async def _listen(self) -> None:
+        while True:
+            frame = await self.socket.receive_data(mode="text")
+            if not self.bucket.take():
+                raise TooMuch("server.too-often")
+            try:
+                request = m.read_request(frame)
+            except (msgspec.DecodeError, UnicodeError, RecursionError):
+                self.connection.send(m.encode(_refused(None, Problem("server.bad-message"))))
+                continue
+            await self._answer(request)
+
+    async def _answer(self, request: m.AnyRequest) -> None:
+        command = getattr(request, "id", None)
+        try:
+            version = await self._carry_out(request)
+        except SaboteurError as error:
+            self.connection.send(m.encode(_refused(command, error)))
+        else:
+            if version is not None:
+                assert command is not None
+                self.connection.send(m.encode(m.Ack(command, version)))
+
+    async def _carry_out(self, request: m.AnyRequest) -> int | None:
+        table, person = self.table, self.person
+        match request:
+            case m.Hello(since=since):
+                await self._hello(since)
+            case m.Resync():
+                await self._hello(None)
+            case m.Ping():
+                self.connection.send(m.encode(m.Pong(time.time())))
+            case m.Play(id=command, ply=ply, move=move):
+                game = table.game
+                if game is not None and game.decision is not None and game.decision.hushed:
+                    return await playing.intend(table, person, ply, move)
+                return await playing.play(table, person, command, ply, move)
+            case m.Say() | m.Call() if not self.chat.take():
+                raise TooMuch("server.chat-limit")
+            case m.Say(id=command, text=text):
+                return await playing.say(table, person, command, text)
+            case m.Call(id=command, phrase=phrase):
+                return await playing.call(table, person, command, phrase)
+        return None
+
+    async def _hello(self, since: int | None) -> None:
+        """Tell how everything stands, or what was missed since a version."""
+        table, connection = self.table, self.connection
+        if connection not in table.connections:
+            await self.house.come(table, self.person, connection)
+        async with table.lock:  # nothing can happen between what is told and what follows
+            if since is None or since > table.version:
+                connection.send(self.house.welcome(table, self.person.id))
+            else:
+                for frame in self.house.news(table, self.person.id, since):
+                    connection.send(frame)
+            connection.ready = True
+
+
+def _refused(command: str | None, error: SaboteurError) -> m.Refused:
+    found = complaint(error)
+    return m.Refused(command, found.code, found.rule, found.en, found.de)

@@ -1,0 +1,7 @@
+"""Where everything is kept: SQLite by default, PostgreSQL for more."""
+
+from __future__ import annotations
+
+from saboteur.server.store.store import Store, StoreAway, TableRow
+
+__all__ = ["Store", "StoreAway", "TableRow"]

@@ -1,0 +1,63 @@
+"""Connections to the database, set up so that nothing acknowledged is ever lost.
+
+SQLite has one writer: a connection of its own whose transactions begin with the lock in hand, so
+none has to be given up half-way. Readers go beside it. PostgreSQL needs neither.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+from saboteur.texts import SaboteurError, quote
+
+BUSY_MILLISECONDS = 5000
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+
+
+class UnusableDatabase(SaboteurError):
+    """A database that the server cannot work with."""
+
+
+def open_engines(url: str, *, pool: int = 10) -> tuple[AsyncEngine, AsyncEngine]:
+    """An engine to write with and one to read with; they may be the same."""
+    try:
+        parsed = make_url(url)
+    except ArgumentError:
+        raise UnusableDatabase("server.database-url", url=quote(url)) from None
+    kind = parsed.get_backend_name()
+    if kind not in DRIVERS:
+        raise UnusableDatabase("server.database-kind", kind=quote(kind))
+    parsed = parsed.set(drivername=DRIVERS[kind])
+    if kind == "postgresql":
+        engine = create_async_engine(parsed, pool_size=pool, max_overflow=pool, pool_pre_ping=True)
+        return engine, engine
+    writer = create_async_engine(parsed, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0)
+    reader = create_async_engine(parsed, poolclass=AsyncAdaptedQueuePool, pool_size=4)
+    for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
+        _set_up_sqlite(engine, begin)
+    return writer, reader
+
+
+def _set_up_sqlite(engine: AsyncEngine, begin: str) -> None:
+    @event.listens_for(engine.sync_engine, "connect")
+    def on_connect(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # SQLAlchemy's "begin" below begins transactions
+        cursor = connection.cursor()
+        for pragma in (
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+            f"busy_timeout={BUSY_MILLISECONDS}",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def on_begin(connection: Any) -> None:
+        connection.exec_driver_sql(begin)
