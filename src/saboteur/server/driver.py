@@ -10,11 +10,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from random import choice
 from typing import TYPE_CHECKING
 
 from saboteur.bots import make_bot
 from saboteur.rules.game import Game
 from saboteur.server import playing
+from saboteur.server.logs import log
 from saboteur.server.problems import Problem
 from saboteur.server.sight import answers
 from saboteur.texts import SaboteurError
@@ -36,6 +38,11 @@ class Driver:
         self._house = house
         self._driven: dict[str, TableDriver] = {}
         self._look = asyncio.Event()
+
+    @property
+    def count(self) -> int:
+        """How many tables this node drives."""
+        return len(self._driven)
 
     def drives(self, table: LiveTable) -> bool:
         """Whether this node drives the table."""
@@ -166,7 +173,11 @@ class TableDriver:
         if len(moves) == 1:
             return str(moves[0])
         bot = make_bot(name, f"{self._id}/{seat}/{len(game.history or ())}")
-        return str(await asyncio.to_thread(bot.choose, view, moves))
+        try:
+            return str(await asyncio.to_thread(bot.choose, view, moves))
+        except Exception as error:  # a bot that fails must not stop the table
+            log.error("bot failed", bot=name, game=game.options.game, exc_info=error)
+            return str(choice(moves))
 
     async def _answer_hushed(self, table: LiveTable, game: Game, now: float) -> float:
         """Gather answers for a while, then play them all at once (C-19)."""

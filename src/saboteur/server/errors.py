@@ -8,6 +8,7 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
+from saboteur.server.logs import log
 from saboteur.server.problems import Problem
 from saboteur.server.store.writer import StoreAway
 from saboteur.texts import SaboteurError, say
@@ -64,7 +65,7 @@ def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Com
 
 def answer_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Complaint]:
     """Our own mistake: the log has it, the client does not."""
-    request.logger.error("bug", exc_info=error)
+    log.error("bug", path=request.scope.get("path_template", ""), exc_info=error)
     return Response(
         Complaint("server.bug", None, say("server.bug", "en"), say("server.bug", "de")),
         status_code=500,

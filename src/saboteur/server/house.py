@@ -6,21 +6,23 @@ import asyncio
 import contextlib
 import secrets
 import time
+from collections import Counter
 from typing import Any
 
 import msgspec
 
 from saboteur.rules.catalogue import create
 from saboteur.rules.records import RULES_VERSION
-from saboteur.server import lobby, playing, sight
 from saboteur.server import entries as log
+from saboteur.server import lobby, playing, sight
 from saboteur.server.bus import Bus
 from saboteur.server.connection import Connection
 from saboteur.server.driver import Driver
 from saboteur.server.live_table import Happened, LiveTable, TableOptions
 from saboteur.server.messages import Present, Welcome, encode
+from saboteur.server.metrics import Metrics
 from saboteur.server.people import People
-from saboteur.server.problems import Conflict, NotFound, Problem
+from saboteur.server.problems import Conflict, NotFound, Problem, TooMuch
 from saboteur.server.settings import Settings
 from saboteur.server.store.store import PersonRow, Store, TableRow
 
@@ -42,7 +44,9 @@ class House:
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self.driver = Driver(self)
+        self.metrics = Metrics()
         self._tasks: list[asyncio.Task[None]] = []
+        self._sockets: Counter[str] = Counter()
         self.closing = False
 
     async def open(self) -> None:
@@ -172,6 +176,20 @@ class House:
 
     # --- live -------------------------------------------------------------------------------------
 
+    def open_socket(self, person: str) -> None:
+        """Somebody opens a socket; complains if they have too many."""
+        if self._sockets[person] >= self.settings.sockets:
+            raise TooMuch("server.many-sockets")
+        self._sockets[person] += 1
+        self.metrics.sockets.inc()
+
+    def close_socket(self, person: str) -> None:
+        """One socket less."""
+        self._sockets[person] -= 1
+        if not self._sockets[person]:
+            del self._sockets[person]
+        self.metrics.sockets.dec()
+
     async def come(self, table: LiveTable, person: PersonRow, connection: Connection) -> None:
         """Somebody looks at a table from now on."""
         table.connections.add(connection)
@@ -207,6 +225,8 @@ class House:
 
     def _happened(self, table: LiveTable, happened: Happened) -> None:
         """Tell everybody here, and the other nodes."""
+        if isinstance(happened.entry, log.Played):
+            self.metrics.moves.labels("bot" if happened.entry.bot else "person").inc()
         frames: dict[int | None, bytes] = {}
         for connection in table.connections:
             if connection.ready:
@@ -294,4 +314,3 @@ class House:
             return
         for table_id, version in (await self.store.last_versions(list(self.tables))).items():
             self._told(table_id, version)
-

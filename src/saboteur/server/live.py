@@ -39,13 +39,17 @@ async def live(socket: Socket, table_id: str, house: House) -> None:
         person = await house.people.by_token(token_of(socket))
         table = await house.table(table_id)
         house.may_see(table, person, socket.query_params.get("invitation"))
+        house.open_socket(person.id)
     except SaboteurError as error:
         await socket.accept()
         await socket.send_data(m.encode(_refused(None, error)), mode="text")
         await socket.close(CLOSE_REFUSED, error.code)
         return
-    await socket.accept()
-    await Client(socket, house, table, person).run()
+    try:
+        await socket.accept()
+        await Client(socket, house, table, person).run()
+    finally:
+        house.close_socket(person.id)
 
 
 class Client:
@@ -69,15 +73,15 @@ class Client:
         speaking = asyncio.create_task(self.connection.run())
         listening = asyncio.create_task(self._listen())
         try:
-            done, _ = await asyncio.wait(
-                {speaking, listening}, return_when=asyncio.FIRST_COMPLETED
-            )
+            done, _ = await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 with contextlib.suppress(WebSocketDisconnect, asyncio.CancelledError):
                     error = task.exception()
                     if isinstance(error, TooSlow):
+                        self.house.metrics.slow.labels("slow").inc()
                         await self._close(CLOSE_SLOW, "server.too-slow")
                     elif isinstance(error, TooMuch):
+                        self.house.metrics.slow.labels("flood").inc()
                         await self._close(CLOSE_FLOOD, error.code)
         finally:
             for task in (speaking, listening):
@@ -102,11 +106,16 @@ class Client:
 
     async def _answer(self, request: m.AnyRequest) -> None:
         command = getattr(request, "id", None)
+        metrics = self.house.metrics
+        began = time.perf_counter()
         try:
             version = await self._carry_out(request)
         except SaboteurError as error:
+            metrics.refusals.labels(error.code).inc()
             self.connection.send(m.encode(_refused(command, error)))
         else:
+            if command is not None:
+                metrics.commands.observe(time.perf_counter() - began)
             if version is not None:
                 assert command is not None
                 self.connection.send(m.encode(m.Ack(command, version)))

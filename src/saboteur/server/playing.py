@@ -60,9 +60,7 @@ async def play(table: LiveTable, person: PersonRow, command: str, ply: int, move
     return await table.change(decide, f"{person.id}:{command}")
 
 
-async def play_for(
-    table: LiveTable, seat: int, ply: int, move: str, bot: str | None
-) -> None:
+async def play_for(table: LiveTable, seat: int, ply: int, move: str, bot: str | None) -> None:
     """Play what a bot chose, or somebody in advance, unless something happened in the meantime."""
 
     def decide() -> Entry | None:
@@ -108,9 +106,7 @@ async def say(table: LiveTable, person: PersonRow, command: str, text: str) -> i
     if not shown or len(shown) > TEXT_LENGTH:
         raise Problem("server.text-length", most=TEXT_LENGTH)
     name = clean_name(person.name)
-    return await table.change(
-        lambda: log.Said(person.id, name, shown), f"{person.id}:{command}"
-    )
+    return await table.change(lambda: log.Said(person.id, name, shown), f"{person.id}:{command}")
 
 
 async def call(table: LiveTable, person: PersonRow, command: str, phrase: str) -> int:

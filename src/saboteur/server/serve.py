@@ -2,25 +2,95 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+import socket
+import webbrowser
+from collections.abc import Callable
+
 import uvicorn
 
 from saboteur.server.app import make_app
+from saboteur.server.logs import log, set_up_logs
 from saboteur.server.settings import Settings
+from saboteur.texts import SaboteurError, quote
 
 
-def serve(settings: Settings) -> None:
-    """Serve until somebody stops it."""
+class CannotListen(SaboteurError):
+    """An address that the server cannot use."""
+
+
+def serve(settings: Settings, ready: Callable[[str], None], *, browse: bool) -> None:
+    """Serve until somebody stops it; `ready` is told the address as soon as one can come in."""
+    set_up_logs(settings.log_level)
+    listening = _listen(settings)
+    port = listening.getsockname()[1]
+    shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host
+    address = f"http://{shown}:{port}"
     config = uvicorn.Config(
         make_app(settings),
-        host=settings.host,
-        port=settings.port,
         ws="websockets-sansio",
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
-        log_level="warning",
+        log_config=None,
         access_log=False,
+        server_header=False,
         timeout_graceful_shutdown=5,
+        backlog=2048,
     )
-    uvicorn.Server(config).run()
+    server = _Server(config, lambda: _opened(address, ready, browse=browse))
+    with (
+        contextlib.suppress(KeyboardInterrupt),
+        asyncio.Runner(loop_factory=_loop_factory()) as runner,
+    ):
+        runner.run(server.serve(sockets=[listening]))
+    log.info("closed")
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def _opened(address: str, ready: Callable[[str], None], *, browse: bool) -> None:
+    log.info("open", address=address)
+    ready(address)
+    if browse:
+        webbrowser.open(address)
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        raise CannotListen(
+            "server.cannot-listen",
+            host=quote(settings.host),
+            port=settings.port,
+            reason=getattr(error, "strerror", None) or str(error),
+        ) from None
+    listening.listen(2048)
+    listening.setblocking(False)
+    return listening
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ImportError:  # not on every system, and not needed
+        return None
+    return uvloop.new_event_loop

@@ -27,6 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of the database, unless one is named."""
     database: str | None = None
     """Another database, such as PostgreSQL."""
+    log_level: str = "info"
     bus: str | None = None
     """How several nodes tell each other at once what is new: a Redis address, or none."""
     origins: str = ""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
-from litestar import Controller, get
+from litestar import Controller, MediaType, Response, get
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from saboteur import __version__
 from saboteur.bots import names
@@ -12,6 +15,7 @@ from saboteur.rules.options import GameInfo
 from saboteur.server.api.documented import REFUSALS
 from saboteur.server.house import House
 from saboteur.server.playing import PHRASES
+from saboteur.texts import catalogue, say
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -34,6 +38,10 @@ class HouseController(Controller):
         await house.store.check()
         return Health("ok", __version__, house.node)
 
+    @get("/texts/{lang:str}", summary="Every sentence of the games in one language")
+    async def texts(self, lang: Literal["en", "de"]) -> dict[str, str]:
+        return {message: sentences[lang] for message, sentences in catalogue().items()}
+
     @get("/games", summary="Every game with its modules and settings")
     async def games(self) -> dict[str, GameInfo]:
         return games()
@@ -45,3 +53,25 @@ class HouseController(Controller):
     @get("/phrases", summary="The quick phrases")
     async def phrases(self) -> list[str]:
         return list(PHRASES)
+
+
+@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
+async def metrics(house: House) -> Response[bytes]:
+    """Figures for Prometheus."""
+    found = house.metrics
+    found.commits.set(house.store.writer.commits)
+    found.entries.set(house.store.writer.entries)
+    found.tables.set(len(house.tables))
+    found.driven.set(house.driver.count)
+    return Response(generate_latest(found.registry), media_type=CONTENT_TYPE_LATEST)
+
+
+@get("/", include_in_schema=False, media_type=MediaType.HTML)
+async def door() -> str:
+    """What somebody sees who comes with a browser."""
+    return (
+        "<!doctype html><html lang='en'><meta charset='utf-8'><title>Saboteur</title>"
+        f"<h1>Saboteur</h1><p>{say('server.door', 'en')}</p>"
+        f"<p lang='de'>{say('server.door', 'de')}</p>"
+        "<p><a href='/api/schema'>/api/schema</a></p></html>"
+    )

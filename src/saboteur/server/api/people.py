@@ -104,4 +104,3 @@ def _signed_in(person: PersonRow, token: str, house: House) -> Response[SignedIn
         secure=house.settings.secure_cookies,
     )
     return Response(SignedIn(shown(person), token), status_code=201, cookies=[cookie])
-

@@ -152,7 +152,11 @@ class Tables(Controller):
             raise NotAllowed("server.not-seated")
         return _with_link(await house.rematch(table, person), person)
 
-    @get("/tables/{table_id:str}/record", summary="The record of a finished game", media_type="text/plain")
+    @get(
+        "/tables/{table_id:str}/record",
+        summary="The record of a finished game",
+        media_type="text/plain",
+    )
     async def record(
         self, table_id: TableId, request: Asked, house: House, invitation: Invitation = None
     ) -> Response[str]:

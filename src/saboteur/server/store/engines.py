@@ -37,7 +37,9 @@ def open_engines(url: str, *, pool: int = 10) -> tuple[AsyncEngine, AsyncEngine]
     if kind == "postgresql":
         engine = create_async_engine(parsed, pool_size=pool, max_overflow=pool, pool_pre_ping=True)
         return engine, engine
-    writer = create_async_engine(parsed, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0)
+    writer = create_async_engine(
+        parsed, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0
+    )
     reader = create_async_engine(parsed, poolclass=AsyncAdaptedQueuePool, pool_size=4)
     for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
         _set_up_sqlite(engine, begin)

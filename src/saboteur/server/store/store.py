@@ -14,7 +14,6 @@ from saboteur.server.store.engines import open_engines
 from saboteur.server.store.migrate import migrate
 from saboteur.server.store.writer import Append, StoreAway, Writer
 
-
 T = TypeVar("T")
 
 
@@ -89,14 +88,15 @@ class Store:
         await self._run(insert(schema.people).values(**msgspec.structs.asdict(person)))
 
     async def person(self, person_id: str) -> PersonRow | None:
-        return _row(PersonRow, await self._one(
-            select(schema.people).where(schema.people.c.id == person_id)
-        ))
+        return _row(
+            PersonRow, await self._one(select(schema.people).where(schema.people.c.id == person_id))
+        )
 
     async def person_by_handle(self, handle: str) -> PersonRow | None:
-        return _row(PersonRow, await self._one(
-            select(schema.people).where(schema.people.c.handle == handle)
-        ))
+        return _row(
+            PersonRow,
+            await self._one(select(schema.people).where(schema.people.c.handle == handle)),
+        )
 
     async def rename(self, person_id: str, name: str) -> None:
         await self._run(
@@ -117,20 +117,21 @@ class Store:
         return bool(changed)
 
     async def add_token(self, digest: str, person_id: str, at: float) -> None:
-        await self._run(
-            insert(schema.tokens).values(digest=digest, person=person_id, created=at)
-        )
+        await self._run(insert(schema.tokens).values(digest=digest, person=person_id, created=at))
 
     async def remove_token(self, digest: str) -> None:
         await self._run(delete(schema.tokens).where(schema.tokens.c.digest == digest))
 
     async def person_by_token(self, digest: str) -> PersonRow | None:
         people, tokens = schema.people, schema.tokens
-        return _row(PersonRow, await self._one(
-            select(people).join(tokens, tokens.c.person == people.c.id).where(
-                tokens.c.digest == digest
-            )
-        ))
+        return _row(
+            PersonRow,
+            await self._one(
+                select(people)
+                .join(tokens, tokens.c.person == people.c.id)
+                .where(tokens.c.digest == digest)
+            ),
+        )
 
     # --- tables -----------------------------------------------------------------------------------
 
@@ -138,14 +139,15 @@ class Store:
         await self._run(insert(schema.tables).values(**msgspec.structs.asdict(table)))
 
     async def table(self, table_id: str) -> TableRow | None:
-        return _row(TableRow, await self._one(
-            select(schema.tables).where(schema.tables.c.id == table_id)
-        ))
+        return _row(
+            TableRow, await self._one(select(schema.tables).where(schema.tables.c.id == table_id))
+        )
 
     async def table_by_invitation(self, invitation: str) -> TableRow | None:
-        return _row(TableRow, await self._one(
-            select(schema.tables).where(schema.tables.c.invitation == invitation)
-        ))
+        return _row(
+            TableRow,
+            await self._one(select(schema.tables).where(schema.tables.c.invitation == invitation)),
+        )
 
     async def set_table(self, table_id: str, **values: Any) -> None:
         await self._run(
@@ -154,22 +156,28 @@ class Store:
 
     async def listed_tables(self, states: tuple[str, ...], most: int) -> list[TableRow]:
         tables = schema.tables
-        return _rows(TableRow, await self._all(
-            select(tables)
-            .where(tables.c.state.in_(states), tables.c.listed == 1)
-            .order_by(tables.c.changed.desc())
-            .limit(most)
-        ))
+        return _rows(
+            TableRow,
+            await self._all(
+                select(tables)
+                .where(tables.c.state.in_(states), tables.c.listed == 1)
+                .order_by(tables.c.changed.desc())
+                .limit(most)
+            ),
+        )
 
     async def tables_of(self, person_id: str, most: int) -> list[TableRow]:
         tables, seats = schema.tables, schema.seats
-        return _rows(TableRow, await self._all(
-            select(tables)
-            .join(seats, seats.c.table_id == tables.c.id)
-            .where(seats.c.person == person_id)
-            .order_by(tables.c.changed.desc())
-            .limit(most)
-        ))
+        return _rows(
+            TableRow,
+            await self._all(
+                select(tables)
+                .join(seats, seats.c.table_id == tables.c.id)
+                .where(seats.c.person == person_id)
+                .order_by(tables.c.changed.desc())
+                .limit(most)
+            ),
+        )
 
     async def count_tables_of(self, person_id: str, states: tuple[str, ...]) -> int:
         tables = schema.tables
@@ -202,11 +210,14 @@ class Store:
 
     async def log(self, table_id: str, after: int = 0) -> list[LogRow]:
         log = schema.log
-        return _rows(LogRow, await self._all(
-            select(log.c.version, log.c.at, log.c.entry, log.c.command)
-            .where(log.c.table_id == table_id, log.c.version > after)
-            .order_by(log.c.version)
-        ))
+        return _rows(
+            LogRow,
+            await self._all(
+                select(log.c.version, log.c.at, log.c.entry, log.c.command)
+                .where(log.c.table_id == table_id, log.c.version > after)
+                .order_by(log.c.version)
+            ),
+        )
 
     async def last_versions(self, table_ids: list[str]) -> dict[str, int]:
         """The newest version of each of these tables."""

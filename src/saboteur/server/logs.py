@@ -1,0 +1,33 @@
+"""Logs for operators: one line of JSON each, and no secrets.
+
+What is logged is chosen field by field: codes, paths as the interface describes them, durations.
+Never a token, a name, a move, a card or anything a client wrote.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+
+LEVELS = ("debug", "info", "warning", "error")
+
+log = structlog.get_logger("saboteur")
+
+
+def set_up_logs(level: str) -> None:
+    """Write lines of JSON to the standard error stream."""
+    number = getattr(logging, level.upper(), logging.INFO)
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(number),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+    logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
