@@ -121,7 +121,7 @@ AnyEntry = Union[  # noqa: UP007 - a union that is used while running
     Closed,
 ]
 
-_DECODER = msgspec.json.Decoder(AnyEntry)
+_DECODER: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
 
 def write_entry(entry: Entry) -> str:

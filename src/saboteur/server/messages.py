@@ -55,7 +55,7 @@ class Ping(Request, frozen=True, tag="ping"):
 
 
 AnyRequest = Union[Hello, Play, Say, Call, Resync, Ping]  # noqa: UP007
-_REQUESTS = msgspec.json.Decoder(AnyRequest)
+_REQUESTS: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 
 
 def read_request(frame: str | bytes) -> AnyRequest:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from saboteur.server.store.store import Store, StoreAway, TableRow
+from saboteur.server.store.store import Store, TableRow
+from saboteur.server.store.writer import StoreAway
 
 __all__ = ["Store", "StoreAway", "TableRow"]

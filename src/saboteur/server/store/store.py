@@ -227,9 +227,9 @@ class Store:
             .where(log.c.table_id.in_(table_ids))
             .group_by(log.c.table_id)
         )
-        return {table_id: version for table_id, version in found}
+        return dict(tuple(row) for row in found)
 
-    # --- who drives, who is there -------------------------------------------------------------------
+    # --- who drives, who is there -----------------------------------------------------------------
 
     async def take_tables(self, node: str, now: float, until: float, most: int) -> list[str]:
         """Drive running tables: those that are driven already, and those that nobody drives."""
@@ -279,7 +279,7 @@ class Store:
             .where(presence.c.table_id == table_id)
             .group_by(presence.c.person)
         )
-        return {person: seen for person, seen in found}
+        return dict(tuple(row) for row in found)
 
     async def set_intent(self, table_id: str, seat: int, ply: int, move: str) -> None:
         intents = schema.intents
@@ -298,7 +298,7 @@ class Store:
                 intents.c.table_id == table_id, intents.c.ply == ply
             )
         )
-        return {seat: move for seat, move in found}
+        return dict(tuple(row) for row in found)
 
     # --- how it is done ---------------------------------------------------------------------------
 
