@@ -109,6 +109,30 @@ def play(
             evening.run()
 
 
+@app.command(help=_help("serve"))
+def serve(
+    host: Annotated[str | None, typer.Option("--host", help=_help("option.host"))] = None,
+    port: Annotated[int | None, typer.Option("--port", help=_help("option.port"))] = None,
+    data: Annotated[str | None, typer.Option("--data", help=_help("option.data"))] = None,
+    database: Annotated[
+        str | None, typer.Option("--database", help=_help("option.database"))
+    ] = None,
+    bus: Annotated[str | None, typer.Option("--bus", help=_help("option.bus"))] = None,
+    no_open: Annotated[bool, typer.Option("--no-open", help=_help("option.no-open"))] = False,
+    lang: LangOption = None,
+) -> None:
+    with failing_in(language(lang)):
+        from saboteur.server.serve import serve
+        from saboteur.server.settings import settings_from
+
+        settings = settings_from(host=host, port=port, data=data, database=database, bus=bus)
+
+        def ready(address: str) -> None:
+            print(say("cli.serve.ready", language(lang), address=address), flush=True)
+
+        serve(settings, ready, browse=not no_open and sys.stdout.isatty())
+
+
 @app.command(help=_help("simulate"))
 def simulate(
     game: GameArgument,
