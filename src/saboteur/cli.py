@@ -128,7 +128,7 @@ def serve(
         settings = settings_from(host=host, port=port, data=data, database=database, bus=bus)
 
         def ready(address: str) -> None:
-            print(say("cli.serve.ready", language(lang), address=address), flush=True)
+            print(say("cli.serving", language(lang), address=address), flush=True)
 
         serve(settings, ready, browse=not no_open and sys.stdout.isatty())
 
