@@ -22,7 +22,15 @@ def test_the_examples_run(code):
 
 
 @pytest.mark.parametrize(
-    "page", [*PAGES, "docs/architecture.md", "docs/rules/README.md", "CONTRIBUTING.md"]
+    "page",
+    [
+        *PAGES,
+        "docs/architecture.md",
+        "docs/operating.md",
+        "docs/protocol.md",
+        "docs/rules/README.md",
+        "CONTRIBUTING.md",
+    ],
 )
 def test_links_lead_somewhere(page):
     file = ROOT / page

@@ -12,13 +12,16 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from saboteur import __version__
 from saboteur.rules import catalogue
 from saboteur.texts import LANGUAGES, SaboteurError, say
+
+if TYPE_CHECKING:
+    from saboteur.rules.records import Record
 
 Lang = Literal["en", "de"]
 """The languages one can choose."""
@@ -174,6 +177,7 @@ def simulate(
 def replay(
     file: Annotated[str, typer.Argument(metavar="FILE", help=_help("option.file"))],
     step: Annotated[bool, typer.Option("--step", help=_help("option.step"))] = False,
+    verify: Annotated[bool, typer.Option("--verify", help=_help("option.verify"))] = False,
     lang: LangOption = None,
 ) -> None:
     with failing_in(language(lang)):
@@ -181,10 +185,25 @@ def replay(
         from saboteur.terminal.replay import Replay, read_text
         from saboteur.terminal.screen import EndOfInput, Screen
 
+        record = Record(read_text(file))
+        if verify:
+            check(record, language(lang))
+            return
         try:
-            Replay(Record(read_text(file)), Screen(language(lang)), step=step).run()
+            Replay(record, Screen(language(lang)), step=step).run()
         except EndOfInput:
             return
+
+
+def check(record: Record, lang: str) -> None:
+    """Say whether a record is what it claims to be."""
+    from saboteur.terminal.verify import NotGenuine, verify
+
+    try:
+        print(say("verify.fits", lang, **verify(record)))
+    except NotGenuine as error:
+        complain(error.say(lang))
+        raise typer.Exit(1) from None
 
 
 @app.command(help=_help("rules"))

@@ -13,11 +13,17 @@
 Lines that begin with `#` are comments: the maze is drawn there at the end of every round. The
 number of moves is written before them, and the scores after the last move of a finished game, so
 that a damaged file is noticed.
+
+Before the moves there may be notes, which change nothing in the game but are kept: the `table` it
+was played at, and the `seed hash` that was shown when it began, so that everybody can check that
+the deal was decided by then.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from saboteur.rules.moves import IllegalMove
@@ -32,12 +38,22 @@ RULES_VERSION = 1
 """Grows when a rule changes so that an old record would play differently."""
 
 
+NOTES = {"table": r"[0-9a-f]{1,32}", "seed hash": r"[0-9a-f]{64}"}
+"""What may be noted besides the game itself, and what it looks like."""
+_FACTS = ("rules", "game", "players", "modules", "seed", "moves")
+
+
+def seed_hash(table: str, seed: object) -> str:
+    """What is shown of a seed while it is secret; the table's id keeps it from being looked up."""
+    return sha256(f"saboteur seed {table} {seed}".encode()).hexdigest()
+
+
 class RecordError(SaboteurError):
     """A record that cannot be written or played back."""
 
 
-def write_record(game: Game) -> str:
-    """The game as text."""
+def write_record(game: Game, notes: Mapping[str, str] | None = None) -> str:
+    """The game as text, with what is to be noted about it."""
     if game.history is None:
         raise RecordError("record.no-set-up")
     options = game.options
@@ -48,6 +64,8 @@ def write_record(game: Game) -> str:
     for name, value in options.settings.items():
         lines.append(f"setting {name}: {_write_value(value)}")
     lines.append(f"seed: {_write_value(options.seed)}")
+    for name, note in (notes or {}).items():
+        lines.append(f"{name}: {_check_note(name, note)}")
     lines.append(f"moves: {len(game.history)}")
     replayed = _new_game(
         options.game, options.players, options.modules, options.settings, options.seed
@@ -90,6 +108,8 @@ class Record:
             for key, value in head.items()
             if key.startswith("setting ")
         }
+        self.notes = {name: _check_note(name, head[name]) for name in NOTES if name in head}
+        """What is noted besides the game itself."""
         count = self._number(head, "moves")
         moves = lines[at:]
         self.scores: str | None = None
@@ -114,6 +134,10 @@ class Record:
         self.check_end(game)
         return game
 
+    def write(self) -> str:
+        """The record as text again, notes included."""
+        return write_record(self.play(), self.notes)
+
     def check_end(self, game: Game) -> None:
         """Complain if the game did not end as the record says."""
         scores = " ".join(map(str, game.scores or ())) if game.over else None
@@ -125,7 +149,7 @@ class Record:
         head: dict[str, str] = {}
         for at, line in enumerate(lines[1:], 1):
             found = re.fullmatch(r"([a-z]+(?: [a-z_-]+)?): (.*)", line)
-            if not found or found[1] in head:
+            if not found or found[1] in head or not _is_fact(found[1]):
                 raise RecordError("record.line", line=quote(line))
             head[found[1]] = found[2]
             if found[1] == "moves":
@@ -151,6 +175,16 @@ class Record:
         if not found:
             raise RecordError("record.line", line=quote(line))
         return int(found[1]), found[2]
+
+
+def _is_fact(name: str) -> bool:
+    return name in _FACTS or name in NOTES or name.startswith("setting ")
+
+
+def _check_note(name: str, note: str) -> str:
+    if name not in NOTES or not re.fullmatch(NOTES[name], note):
+        raise RecordError("record.line", line=quote(f"{name}: {note}"))
+    return note
 
 
 def _new_game(game: str, players: int, modules: Any, settings: dict[str, Any], seed: Any) -> Game:

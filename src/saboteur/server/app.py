@@ -6,26 +6,45 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 from litestar import Litestar, Request
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.middleware.rate_limit import RateLimitConfig
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 
-from saboteur import __version__
-from saboteur.server.api.house import HouseController, door, metrics
-from saboteur.server.api.people import People
-from saboteur.server.api.tables import Tables
-from saboteur.server.errors import answer_bug, answer_http, answer_refusal
+from saboteur.rules.options import GameInfo
+from saboteur.server.api.documented import describe
+from saboteur.server.api.house import About, Health, HouseController, door, metrics
+from saboteur.server.api.people import Claim, Guest, People, Person, SignedIn
+from saboteur.server.api.tables import GiveSeat, NewTable, SitDown, Tables, TableWithLink
+from saboteur.server.errors import answer_bug, answer_http, answer_refusal, shorten
 from saboteur.server.headers import add_headers
 from saboteur.server.house import House
 from saboteur.server.identity import by_cookie, check_origin
+from saboteur.server.limits import limited
 from saboteur.server.live import live
+from saboteur.server.problems import Problem, WrongMedia
 from saboteur.server.settings import Settings
 from saboteur.texts import SaboteurError
 
 READING = ("GET", "HEAD", "OPTIONS")
+UNCOUNTED = ("/api/health", "/metrics")
+"""What operators ask all the time."""
+BODY = 64_000
+"""The largest body of a request, in bytes."""
+SHAPES = (
+    About,
+    Health,
+    GameInfo,
+    Guest,
+    Claim,
+    Person,
+    SignedIn,
+    NewTable,
+    SitDown,
+    GiveSeat,
+    TableWithLink,
+)
+"""Everything that goes over the line."""
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -40,19 +59,20 @@ def make_app(settings: Settings) -> Litestar:
         finally:
             await house.close()
 
-    def before(request: Request[Any, Any, Any]) -> None:
+    async def before(request: Request[Any, Any, Any]) -> None:
         if request.method not in READING and by_cookie(request):
             check_origin(request, settings.origins)
+        shape = request.route_handler.parsed_data_field
+        if shape is not None:
+            check_media_type(request)
+            check_body(await request.body(), shape.annotation)
 
-    limit = RateLimitConfig(
-        rate_limit=("minute", settings.requests), exclude=["^/metrics$", "^/api/health$"]
-    )
     return Litestar(
         route_handlers=[HouseController, People, Tables, live, metrics, door],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         before_request=before,
-        after_request=add_headers,
-        middleware=[limit.middleware],
+        before_send=[add_headers],
+        middleware=[limited(house.requests, UNCOUNTED)],
         logging_config=None,
         lifespan=[open_house],
         exception_handlers={
@@ -60,12 +80,23 @@ def make_app(settings: Settings) -> Litestar:
             HTTPException: answer_http,
             Exception: answer_bug,
         },
-        openapi_config=OpenAPIConfig(
-            title="Saboteur",
-            version=__version__,
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path="/")],
-            use_handler_docstrings=True,
-        ),
-        request_max_body_size=64_000,
+        openapi_config=describe(*SHAPES),
+        request_max_body_size=BODY,
     )
+
+
+def check_media_type(request: Request[Any, Any, Any]) -> None:
+    """A body is JSON and says so: a form on a foreign page cannot say that."""
+    kind, parameters = request.content_type
+    if kind.lower() != "application/json" or parameters.get("charset", "utf-8").lower() != "utf-8":
+        raise WrongMedia("server.media-type")
+
+
+def check_body(body: bytes, shape: Any) -> None:
+    """A body has exactly the shape that the description says: `"3"` is no number."""
+    try:
+        msgspec.json.decode(body, type=shape)
+    except msgspec.DecodeError as error:
+        raise Problem("server.bad-request", reason=shorten(str(error))) from None
+    except (UnicodeError, RecursionError):
+        raise Problem("server.bad-request", reason="JSON is malformed") from None

@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 
 from saboteur.texts import SaboteurError, quote
 
-CHANNEL = "saboteur"
+CHANNEL = "saboteur_news"
 Hear = Callable[[str, int], None]
 
 

@@ -8,6 +8,9 @@ from collections.abc import Awaitable, Callable
 
 Send = Callable[[bytes], Awaitable[None]]
 
+MOST_BYTES = 2_000_000
+"""How much may wait for a slow reader, however few messages it is."""
+
 
 class Bucket:
     """Lets so many things a second pass, and so many at once."""
@@ -17,14 +20,14 @@ class Bucket:
         self._left = self.burst
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more may pass."""
+    def take(self, many: int = 1) -> bool:
+        """Whether one more may pass, or one that counts as many."""
         now = time.monotonic()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate)
         self._at = now
-        if self._left < 1:
+        if self._left < many:
             return False
-        self._left -= 1
+        self._left -= many
         return True
 
 
@@ -41,32 +44,40 @@ class Connection:
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(most)
         self.too_slow = asyncio.Event()
         """Set when so much waits that the client must be cut off."""
+        self._bytes = 0
+        """How much waits."""
         self.ready = False
         """Whether it has been told how everything stands, so that news make sense to it."""
 
     def send(self, frame: bytes) -> None:
         """Send when there is time; nobody waits for a slow reader."""
-        try:
-            self._waiting.put_nowait(frame)
-        except asyncio.QueueFull:
+        if self._waiting.full() or (self._bytes and self._bytes + len(frame) > MOST_BYTES):
             self.too_slow.set()
+            return
+        self._waiting.put_nowait(frame)
+        self._bytes += len(frame)
+
+    async def drained(self) -> None:
+        """Wait until everything is sent; whoever calls it waits for a slow reader."""
+        await self._waiting.join()
 
     async def run(self) -> None:
         """Send what waits, until the client is too slow or gone."""
+        speaking = asyncio.create_task(self._speak())
         cut = asyncio.create_task(self.too_slow.wait())
         try:
-            while not self.too_slow.is_set():
-                frame = asyncio.create_task(self._waiting.get())
-                await asyncio.wait({frame, cut}, return_when=asyncio.FIRST_COMPLETED)
-                if not frame.done():
-                    frame.cancel()
-                    break
-                sending = asyncio.ensure_future(self._send(frame.result()))
-                await asyncio.wait({sending, cut}, return_when=asyncio.FIRST_COMPLETED)
-                if not sending.done():
-                    sending.cancel()
-                    break
-                sending.result()
+            await asyncio.wait({speaking, cut}, return_when=asyncio.FIRST_COMPLETED)
+            if not self.too_slow.is_set():
+                await speaking  # it has failed: the client is gone
         finally:
+            speaking.cancel()
             cut.cancel()
+            await asyncio.gather(speaking, cut, return_exceptions=True)
         raise TooSlow
+
+    async def _speak(self) -> None:
+        while True:
+            frame = await self._waiting.get()
+            await self._send(frame)
+            self._bytes -= len(frame)
+            self._waiting.task_done()

@@ -3,6 +3,12 @@
 Of several nodes one drives a table at a time. It says so in the store and has to say it again and
 again: if it dies, another one goes on after a few seconds. Should two ever act at once, the store
 still takes every move once.
+
+Leases and presence go by the database's clock, which all nodes share. When a decision came up, and
+so when a clock runs out or a bot may play, goes by the clock of the node that stored the move
+before: nodes should have the same time to within a second, as NTP keeps it. A clock that is ahead
+delays nothing, because nothing can have happened in the future; one that is behind takes that much
+from the next player's time.
 """
 
 from __future__ import annotations
@@ -10,11 +16,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from math import inf
 from random import choice
 from typing import TYPE_CHECKING
 
 from saboteur.bots import make_bot
 from saboteur.rules.game import Game
+from saboteur.rules.moves import Move
 from saboteur.server import playing
 from saboteur.server.logs import log
 from saboteur.server.problems import Problem
@@ -63,8 +71,7 @@ class Driver:
         house, lease = self._house, self._house.settings.lease
         while True:
             with contextlib.suppress(SaboteurError):
-                now = time.time()
-                taken = await house.store.take_tables(house.node, now, now + lease, MOST)
+                taken = await house.store.take_tables(house.node, lease, MOST)
                 await self._drive(set(taken))
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._look.wait(), lease / 3)
@@ -96,8 +103,12 @@ class TableDriver:
         self._id = table_id
         self.awake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._hush: tuple[int, float] | None = None
-        """The ply at which something hushed was asked, and until when answers are gathered."""
+        self._since = time.monotonic()
+        """Since when people could come back here."""
+        self._thoughts: tuple[int, dict[int, str]] = -1, {}
+        """The ply at which something hushed was asked, and what bots will answer."""
+        self._answers: tuple[int, dict[int, str]] = -1, {}
+        """The same ply when no answer counts any more, and what everybody answers."""
 
     def start(self) -> None:
         """Begin to drive."""
@@ -117,6 +128,9 @@ class TableDriver:
                 wait = await self._act(table)
             except SaboteurError:
                 wait = 1.0  # the store is away, or somebody was quicker: look again
+            except Exception as error:  # our own mistake must not stop the table for good
+                log.error("driver failed", exc_info=error)
+                wait = 5.0
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.awake.wait(), wait)
             self.awake.clear()
@@ -133,12 +147,13 @@ class TableDriver:
         assert decision is not None
         now = time.time()
         if decision.hushed:
-            return await self._answer_hushed(table, game, now)
-        self._hush = None
+            return await self._answer_hushed(table, game)
         seat = table.seating.seats[decision.seat]
         if seat.played_by_bot:
             due = table.turned + self._house.settings.bot_pause
-            return due - now if now < due else await self._bot(table, game, seat.played_by_bot)
+            if now < due:
+                return due - now
+            return await self._bot(table, game, seat.played_by_bot, gone=True)
         waits = [await self._gone(table, decision.seat, now)]
         if table.row.clock is not None:
             due = table.turned + table.row.clock
@@ -154,46 +169,64 @@ class TableDriver:
         here = any(c.person == seat.person for c in table.connections)
         if here:
             return grace
-        seen = await self._house.store.present(table.id)
-        last = max(seen.get(seat.person or "", 0.0), table.row.created)
-        if now - last < grace:
-            return grace - (now - last) + 0.01
+        away = (await self._house.store.away(table.id)).get(seat.person or "", inf)
+        since = max(self._since, self._house.store.reach.since)
+        away = min(away, time.monotonic() - since)
+        if away < grace:
+            return grace - away + 0.01
         await playing.substitute(table, number, SUBSTITUTE)
         return 0
 
-    async def _bot(self, table: LiveTable, game: Game, name: str) -> float:
+    async def _bot(self, table: LiveTable, game: Game, name: str, *, gone: bool = False) -> float:
         """Let a bot choose and play."""
         seat, ply = game.to_act, table.ply
         assert seat is not None
-        await playing.play_for(table, seat, ply, await self._choice(game, seat, name), name)
+        chosen = await self._choice(game, seat, name, game.legal_moves())
+        await playing.play_for(table, seat, ply, chosen, name, gone=gone)
         return 0
 
-    async def _choice(self, game: Game, seat: int, name: str) -> str:
-        view, moves = game.view(seat), game.legal_moves()
+    async def _choice(self, game: Game, seat: int, name: str, moves: list[Move]) -> str:
+        view = game.view(seat)
         if len(moves) == 1:
             return str(moves[0])
-        bot = make_bot(name, f"{self._id}/{seat}/{len(game.history or ())}")
+        # From the secret seed: whoever knew how a bot throws its dice could tell what it holds.
+        bot = make_bot(name, f"{game.options.seed}/{seat}/{len(game.history or ())}")
         try:
             return str(await asyncio.to_thread(bot.choose, view, moves))
+        except SaboteurError:  # it has not learned this game
+            return str(choice(moves))
         except Exception as error:  # a bot that fails must not stop the table
             log.error("bot failed", bot=name, game=game.options.game, exc_info=error)
             return str(choice(moves))
 
-    async def _answer_hushed(self, table: LiveTable, game: Game, now: float) -> float:
-        """Gather answers for a while, then play them all at once (C-19)."""
-        if self._hush is None:
-            self._hush = table.ply, table.turned + self._house.settings.hush
-        ply, until = self._hush
-        if now < until:
-            return until - now
-        seat = game.to_act
+    async def _answer_hushed(self, table: LiveTable, game: Game) -> float:
+        """Gather answers for a while, then play them all at once (C-19).
+
+        Bots think while the others do: nothing that depends on what somebody holds takes time
+        after the pause.
+        """
+        ply, at = table.question
+        seat, now = game.to_act, table.ply
         assert seat is not None
-        place = table.seating.seats[seat]
-        intent = (await self._house.store.intents(table.id, ply)).get(seat)
-        legal = [str(move) for move in answers(game, seat) or ()]
-        if place.played_by_bot and intent is None:
-            intent = await self._choice(game, seat, place.played_by_bot)
-        chosen = intent if intent in legal else legal[0]
+        if self._thoughts[0] != ply:
+            self._thoughts = ply, await self._think(table, game)
+        wait = at + self._house.settings.hush - time.time()
+        if wait > 0:
+            return wait
+        if self._answers[0] != ply:
+            thoughts = self._thoughts[1]  # from now on nobody else's answer counts
+            self._answers = ply, await self._house.store.add_intents(table.id, ply, thoughts)
+        answer, bot = self._answers[1][seat], table.seating.seats[seat].played_by_bot
         with contextlib.suppress(Problem):
-            await playing.play_for(table, seat, table.ply, chosen, place.played_by_bot)
+            await playing.play_for(table, seat, now, answer, bot)
         return 0
+
+    async def _think(self, table: LiveTable, game: Game) -> dict[int, str]:
+        """What each seat that is asked answers if nobody answers for it."""
+        decision, thoughts = game.decision, {}
+        assert decision is not None
+        for seat in decision.asked(game):
+            moves = answers(game, seat) or []
+            bot = table.seating.seats[seat].played_by_bot
+            thoughts[seat] = await self._choice(game, seat, bot, moves) if bot else str(moves[0])
+        return thoughts

@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 
 from saboteur.server.logs import log
 from saboteur.server.problems import Problem
-from saboteur.server.store.writer import StoreAway
+from saboteur.server.store.reach import StoreAway
 from saboteur.texts import SaboteurError, say
 
 
@@ -39,9 +39,13 @@ def status_of(error: SaboteurError) -> int:
 
 def answer_refusal(_: Request[Any, Any, Any], error: SaboteurError) -> Response[Complaint]:
     """A request that makes no sense to the house or the rules."""
-    return Response(complaint(error), status_code=status_of(error))
+    status = status_of(error)
+    wait = {429: "5", 503: "1"}.get(status)
+    headers = None if wait is None else {"retry-after": wait}
+    return Response(complaint(error), status_code=status, headers=headers)
 
 
+REASON_LENGTH = 160
 CODES = {
     400: "server.bad-request",
     401: "server.not-signed-in",
@@ -59,8 +63,23 @@ def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Com
     code = CODES.get(error.status_code, "server.bad-request")
     if error.status_code >= 500:
         code = "server.bug"
-    found = Complaint(code, None, say(code, "en"), say(code, "de"))
+    reason = _reason(error)
+    found = Complaint(code, None, say(code, "en", reason=reason), say(code, "de", reason=reason))
     return Response(found, status_code=error.status_code, headers=error.headers)
+
+
+def _reason(error: HTTPException) -> str:
+    """Which part of a request is wrong, in the words of whatever checked it."""
+    parts = error.extra if isinstance(error.extra, list) else []
+    found = [f"{part.get('key', '')}: {part.get('message', '')}".strip(": ") for part in parts]
+    return shorten("; ".join(found or [error.detail]))
+
+
+def shorten(reason: str) -> str:
+    """A reason as it may be shown, whatever it quotes."""
+    words = " ".join(reason.split())
+    shown = "".join(sign for sign in words if sign.isprintable())
+    return shown if len(shown) <= REASON_LENGTH else shown[: REASON_LENGTH - 1] + "…"
 
 
 def answer_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Complaint]:

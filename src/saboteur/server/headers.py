@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from litestar import Response
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import Message, Scope
 
 POLICY = "; ".join(
     (
@@ -30,8 +29,12 @@ HEADERS = {
 }
 
 
-def add_headers(response: Response[Any]) -> Response[Any]:
-    """Add them to an answer."""
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Add them to an answer, whatever it is; what the interface says is never kept on the way."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
-    return response
+        headers.setdefault(name, value)
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("cache-control", "no-store")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import secrets
 import time
 from collections import Counter
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -14,22 +14,27 @@ import msgspec
 from saboteur.rules.catalogue import create
 from saboteur.rules.records import RULES_VERSION
 from saboteur.server import entries as log
-from saboteur.server import lobby, playing, sight
+from saboteur.server import lobby, logs, playing, sight
 from saboteur.server.bus import Bus
 from saboteur.server.connection import Connection
 from saboteur.server.driver import Driver
+from saboteur.server.limits import Limit
 from saboteur.server.live_table import Happened, LiveTable, TableOptions
-from saboteur.server.messages import Present, Welcome, encode
+from saboteur.server.messages import Welcome, encode
 from saboteur.server.metrics import Metrics
 from saboteur.server.people import People
+from saboteur.server.presence import Presence
 from saboteur.server.problems import Conflict, NotFound, Problem, TooMuch
 from saboteur.server.settings import Settings
 from saboteur.server.store.store import PersonRow, Store, TableRow
+from saboteur.texts import SaboteurError
 
 CLOCKS = (20, 7 * 24 * 3600)
 """The shortest and the longest time for a decision, in seconds."""
 IDLE = 300.0
 """Seconds after which a table that nobody watches is forgotten here; the store knows it."""
+TIDY = 3600.0
+"""Seconds between two times that the store forgets who was where long ago."""
 
 
 class House:
@@ -38,15 +43,19 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.node = secrets.token_hex(8)
-        self.store = Store(settings.database_url())
+        self.store = Store(settings.database_url(), settings.patience)
         self.people = People(self.store)
         self.bus = Bus.named(settings.bus, settings.database_url())
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self.driver = Driver(self)
+        self.presence = Presence(self)
+        self._tidied = float("-inf")
         self.metrics = Metrics()
         self._tasks: list[asyncio.Task[None]] = []
         self._sockets: Counter[str] = Counter()
+        self.requests = Limit(settings.requests)
+        self.sign_ins = Limit(settings.sign_ins)
         self.closing = False
 
     async def open(self) -> None:
@@ -76,18 +85,27 @@ class House:
         if found is not None:
             found.used = time.monotonic()
             return found
-        async with self._loading.setdefault(table_id, asyncio.Lock()):
-            found = self.tables.get(table_id)
-            if found is None:
-                row = await self.store.table(table_id) if len(table_id) <= 32 else None
-                if row is None:
-                    raise NotFound("server.no-table")
-                found = LiveTable(row, self.store)
-                await found.catch_up()
-                found.listeners.append(self._happened)
-                self.tables[table_id] = found
-        self._loading.pop(table_id, None)
-        return found
+        try:
+            async with self._loading.setdefault(table_id, asyncio.Lock()):
+                return self.tables.get(table_id) or await self._load(table_id)
+        finally:
+            self._loading.pop(table_id, None)
+
+    async def _load(self, table_id: str) -> LiveTable:
+        could_be = len(table_id) <= 32 and table_id.isalnum()
+        row = await self.store.table(table_id) if could_be else None
+        if row is None:
+            raise NotFound("server.no-table")
+        loaded = LiveTable(row, self.store, shared=not self.bus.alone)
+        await loaded.catch_up()
+        loaded.listeners.append(self._happened)
+        return self.tables.setdefault(table_id, loaded)  # there must never be two of a table
+
+    async def fresh(self, table_id: str) -> LiveTable:
+        """A table with everything that other nodes have written."""
+        table = await self.table(table_id)
+        await table.refresh()
+        return table
 
     async def new_table(
         self,
@@ -192,15 +210,22 @@ class House:
 
     async def come(self, table: LiveTable, person: PersonRow, connection: Connection) -> None:
         """Somebody looks at a table from now on."""
-        table.connections.add(connection)
-        await self.store.note_presence([(table.id, person.id)], self.node, time.time())
-        await playing.come_back(table, person)
-        self._tell_presence(table)
+        if connection not in table.connections:
+            table.connections.add(connection)
+            self._moved(table, person.id)
+            if not self.bus.alone:
+                self._later(self.presence.look([table]))
+        await playing.come_back(table, person.id)
 
     def go(self, table: LiveTable, connection: Connection) -> None:
         """Somebody does not look any more."""
-        table.connections.discard(connection)
-        self._tell_presence(table)
+        if connection in table.connections:
+            table.connections.discard(connection)
+            self._moved(table, connection.person)
+
+    def _moved(self, table: LiveTable, person: str) -> None:
+        self.presence.changed(table, person)
+        self._later(self.presence.note())
 
     def welcome(self, table: LiveTable, person: str) -> bytes:
         """How everything stands, for somebody."""
@@ -212,39 +237,53 @@ class House:
                 table=sight.table_shown(table),
                 state=sight.state_shown(table, seat, whole=True),
                 chat=sight.chat_shown(table),
-                present=self._present(table),
+                present=self.presence.people(table),
                 now=time.time(),
             )
         )
 
-    def news(self, table: LiveTable, person: str, since: int) -> list[bytes]:
-        """Everything after this version, for somebody; the last one says how things stand."""
-        seat = table.seating.seat_of(person)
-        missed = table.happened[since:]
-        return [self._news(table, h, seat, state=h is missed[-1]) for h in missed]
+    def news(
+        self, table: LiveTable, person: str, since: int, until: int | None = None
+    ) -> list[bytes]:
+        """Everything after a version, for somebody, up to another or to the newest.
 
-    def _happened(self, table: LiveTable, happened: Happened) -> None:
-        """Tell everybody here, and the other nodes."""
-        if isinstance(happened.entry, log.Played):
+        The newest one says how things stand, whatever it is.
+        """
+        seat = table.seating.seat_of(person)
+        missed = table.happened[since:until]
+        return [self._news(table, h, seat, state=h.version == table.version) for h in missed]
+
+    def _happened(self, table: LiveTable, happened: Happened, ours: bool) -> None:
+        """Tell everybody here, and the other nodes what this one has written."""
+        if ours and isinstance(happened.entry, log.Played):
             self.metrics.moves.labels("bot" if happened.entry.bot else "person").inc()
         frames: dict[int | None, bytes] = {}
         for connection in table.connections:
             if connection.ready:
                 seat = table.seating.seat_of(connection.person)
                 if seat not in frames:
-                    frames[seat] = self._news(table, happened, seat, state=True)
+                    changed = not isinstance(happened.entry, log.Said | log.Called)
+                    frames[seat] = self._news(table, happened, seat, state=changed)
                 connection.send(frames[seat])
         self.driver.wake(table)
-        self.bus.tell(table.id, happened.version)
-        state = table.seating.state
-        if isinstance(happened.entry, log.Started | log.Finished | log.Closed | log.Hosted):
-            self._note_state(table, state)
+        if ours:
+            self.bus.tell(table.id, happened.version)
+            if isinstance(happened.entry, log.Started):
+                self.driver.look()
+        if isinstance(happened.entry, log.Substituted):
+            self._later(self._not_gone(table, happened.entry.seat))
+
+    async def _not_gone(self, table: LiveTable, seat: int) -> None:
+        """A node took somebody for gone who is connected here."""
+        person = table.seating.seats[seat].person
+        if person is not None and any(c.person == person for c in table.connections):
+            await playing.come_back(table, person)
 
     def _news(
         self, table: LiveTable, happened: Happened, seat: int | None, *, state: bool
     ) -> bytes:
         news = sight.news_shown(table, happened, seat)
-        if state and not isinstance(happened.entry, log.Said | log.Called):
+        if state:
             news = msgspec.structs.replace(
                 news,
                 table=sight.table_shown(table),
@@ -252,42 +291,24 @@ class House:
             )
         return encode(news)
 
-    def _note_state(self, table: LiveTable, state: str) -> None:
-        """Keep the list of tables up to date; the log has it already."""
-        values: dict[str, Any] = {"state": state, "changed": time.time()}
-        values["host"] = table.seating.host
-        task = asyncio.create_task(self._set_table(table.id, values))
-        self._tasks.append(task)
-        task.add_done_callback(self._tasks.remove)
-
-    async def _set_table(self, table_id: str, values: dict[str, Any]) -> None:
-        with contextlib.suppress(Problem):
-            await self.store.set_table(table_id, **values)
-            self.driver.look()
-
-    def _present(self, table: LiveTable) -> list[str]:
-        return sorted({connection.person for connection in table.connections})
-
-    def _tell_presence(self, table: LiveTable) -> None:
-        frame = encode(Present(self._present(table)))
-        for connection in table.connections:
-            if connection.ready:
-                connection.send(frame)
-
     # --- other nodes ------------------------------------------------------------------------------
 
     def _told(self, table_id: str, version: int) -> None:
-        """Another node says that a table has a new version."""
+        """Another node says that a table has a new version, or with 0 that somebody came or went.
+
+        Only who wrote a version says so: nodes that catch up stay silent.
+        """
         table = self.tables.get(table_id)
-        if table is not None and table.version < version:
-            self._later(self._catch_up(table))
+        if table is None:
+            return
+        if version == 0:
+            self._later(self.presence.look([table]))
+        elif table.version < version:
+            self._later(table.refresh(version))
 
-    async def _catch_up(self, table: LiveTable) -> None:
-        async with table.lock:
-            await table.catch_up()
-
-    def _later(self, work: Any) -> None:
-        task = asyncio.create_task(work)
+    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that nobody waits for; if the store is away, `_watch` makes up for it."""
+        task = asyncio.create_task(_quietly(work))
         self._tasks.append(task)
         task.add_done_callback(self._tasks.remove)
 
@@ -295,8 +316,7 @@ class House:
         """Look now and then for what the bus has lost, note who is here, forget idle tables."""
         while True:
             await asyncio.sleep(self.settings.poll)
-            with contextlib.suppress(Problem, Exception):
-                await self._look_around()
+            await _quietly(self._look_around())
 
     async def _look_around(self) -> None:
         now = time.monotonic()
@@ -304,13 +324,21 @@ class House:
             idle = not table.connections and not self.driver.drives(table)
             if idle and now - table.used > IDLE:
                 del self.tables[table.id]
-        here = [
-            (table.id, connection.person)
-            for table in self.tables.values()
-            for connection in table.connections
-        ]
-        await self.store.note_presence(sorted(set(here)), self.node, time.time())
-        if self.bus.alone:
-            return
-        for table_id, version in (await self.store.last_versions(list(self.tables))).items():
-            self._told(table_id, version)
+        if not self.bus.alone:
+            for table_id, version in (await self.store.last_versions(list(self.tables))).items():
+                if version:
+                    self._told(table_id, version)
+            await self.presence.look(list(self.tables.values()))
+        await self.presence.note()
+        if now - self._tidied > TIDY:
+            self._tidied = now
+            await self.store.forget(self.node)
+
+
+async def _quietly(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except SaboteurError:
+        pass  # the store is away; it has told the log
+    except Exception as error:
+        logs.log.error("work failed", exc_info=error)

@@ -10,22 +10,24 @@ from saboteur.server.house import House
 from saboteur.server.problems import NotAllowed
 from saboteur.server.store.store import PersonRow
 
-COOKIE = "saboteur"
+COOKIE = "saboteur_token"
 
 Asking = ASGIConnection[Any, Any, Any, Any]
 
 
 def token_of(asking: Asking) -> str | None:
     """The token that came with a request."""
-    scheme, _, token = asking.headers.get("authorization", "").partition(" ")
-    if scheme.lower() == "bearer" and token:
-        return token.strip()
-    return asking.cookies.get(COOKIE)
+    return _bearer(asking) or asking.cookies.get(COOKIE)
 
 
 def by_cookie(asking: Asking) -> bool:
     """Whether a browser says who it is by itself, so that a foreign page could make it ask."""
-    return "authorization" not in asking.headers
+    return _bearer(asking) is None
+
+
+def _bearer(asking: Asking) -> str | None:
+    scheme, _, token = asking.headers.get("authorization", "").partition(" ")
+    return token.strip() or None if scheme.lower() == "bearer" else None
 
 
 def check_origin(asking: Asking, origins: str) -> None:

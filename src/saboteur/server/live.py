@@ -17,14 +17,22 @@ from saboteur.server.connection import Bucket, Connection, TooSlow
 from saboteur.server.errors import complaint
 from saboteur.server.house import House
 from saboteur.server.identity import by_cookie, check_origin, token_of
+from saboteur.server.limits import address_of
 from saboteur.server.live_table import LiveTable
+from saboteur.server.logs import log
 from saboteur.server.problems import NotAllowed, Problem, TooMuch
 from saboteur.server.store.store import PersonRow
 from saboteur.texts import SaboteurError
 
+CLOSE_BUG = 1011
 CLOSE_REFUSED = 4000
 CLOSE_SLOW = 4008
 CLOSE_FLOOD = 4029
+
+HELLO = 10
+"""To be told how everything stands counts as so many messages: it is as much work."""
+GONE = (WebSocketDisconnect, OSError)
+"""What happens to a socket whose client is gone."""
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -33,11 +41,12 @@ Socket = WebSocket[Any, Any, Any]
 async def live(socket: Socket, table_id: str, house: House) -> None:
     """A client at a table."""
     try:
+        house.requests.take(address_of(socket))
         check_origin(socket, house.settings.origins)
         if by_cookie(socket) and "origin" not in socket.headers:
             raise NotAllowed("server.origin")  # programs say who they are with a bearer token
         person = await house.people.by_token(token_of(socket))
-        table = await house.table(table_id)
+        table = await house.fresh(table_id)
         house.may_see(table, person, socket.query_params.get("invitation"))
         house.open_socket(person.id)
     except SaboteurError as error:
@@ -83,6 +92,11 @@ class Client:
                     elif isinstance(error, TooMuch):
                         self.house.metrics.slow.labels("flood").inc()
                         await self._close(CLOSE_FLOOD, error.code)
+                    elif isinstance(error, SaboteurError):
+                        await self._close(CLOSE_REFUSED, error.code)
+                    elif error is not None and not isinstance(error, GONE):
+                        log.error("bug", path="live", exc_info=error)
+                        await self._close(CLOSE_BUG, "server.bug")
         finally:
             for task in (speaking, listening):
                 task.cancel()
@@ -102,6 +116,8 @@ class Client:
             except (msgspec.DecodeError, UnicodeError, RecursionError):
                 self.connection.send(m.encode(_refused(None, Problem("server.bad-message"))))
                 continue
+            if isinstance(request, m.Hello | m.Resync) and not self.bucket.take(HELLO - 1):
+                raise TooMuch("server.too-often")
             await self._answer(request)
 
     async def _answer(self, request: m.AnyRequest) -> None:
@@ -112,7 +128,11 @@ class Client:
             version = await self._carry_out(request)
         except SaboteurError as error:
             metrics.refusals.labels(error.code).inc()
-            self.connection.send(m.encode(_refused(command, error)))
+            refused = m.encode(_refused(command, error))
+            if isinstance(request, m.Hello | m.Resync):
+                await self._send(refused)
+                raise  # a client that could not be told how things stand has to come again
+            self.connection.send(refused)
         else:
             if command is not None:
                 metrics.commands.observe(time.perf_counter() - began)
@@ -130,6 +150,11 @@ class Client:
             case m.Ping():
                 self.connection.send(m.encode(m.Pong(time.time())))
             case m.Play(id=command, ply=ply, move=move):
+                if ply != table.ply:
+                    await table.refresh()  # the move may follow one that another node has stored
+                carried_out = table.commands.get(f"{person.id}:{command}")
+                if carried_out is not None:
+                    return carried_out
                 game = table.game
                 if game is not None and game.decision is not None and game.decision.hushed:
                     return await playing.intend(table, person, ply, move)
@@ -145,15 +170,31 @@ class Client:
     async def _hello(self, since: int | None) -> None:
         """Tell how everything stands, or what was missed since a version."""
         table, connection = self.table, self.connection
-        if connection not in table.connections:
-            await self.house.come(table, self.person, connection)
+        await self.house.come(table, self.person, connection)
+        await table.refresh()  # who comes from another node may have seen more than this one knows
+        if since is not None and since <= table.version:
+            since = await self._catch_up(since)
         async with table.lock:  # nothing can happen between what is told and what follows
             if since is None or since > table.version:
                 connection.send(self.house.welcome(table, self.person.id))
             else:
                 for frame in self.house.news(table, self.person.id, since):
                     connection.send(frame)
+                connection.send(m.encode(m.Present(self.house.presence.people(table))))
             connection.ready = True
+
+    async def _catch_up(self, since: int) -> int:
+        """Tell most of what was missed, as quickly as the client reads; the version it knows."""
+        table, connection = self.table, self.connection
+        some = max(1, self.house.settings.queue // 4)
+        while table.version - since > some:
+            connection.ready = False  # one thing after the other
+            await connection.drained()
+            for frame in self.house.news(table, self.person.id, since, since + some):
+                connection.send(frame)
+            since += some
+            await connection.drained()
+        return since
 
 
 def _refused(command: str | None, error: SaboteurError) -> m.Refused:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from random import random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,13 +21,15 @@ from saboteur.server import entries as log
 from saboteur.server.entries import Entry, read_entry, write_entry
 from saboteur.server.problems import Away, Conflict
 from saboteur.server.seating import Seating
+from saboteur.server.store.reach import StoreAway
 from saboteur.server.store.store import LogRow, Store, TableRow
-from saboteur.server.store.writer import Append, StoreAway
+from saboteur.server.store.writer import Append
+from saboteur.texts import SaboteurError
 
 if TYPE_CHECKING:
     from saboteur.server.connection import Connection
 
-TRIES = 8
+TRIES = 50
 """How often a command is tried again when another node was quicker."""
 
 
@@ -55,23 +58,31 @@ class Overtaken(Exception):
 class LiveTable:
     """One table."""
 
-    def __init__(self, row: TableRow, store: Store) -> None:
+    def __init__(self, row: TableRow, store: Store, *, shared: bool = False) -> None:
         self.id = row.id
         self.row = row
         self.options = msgspec.json.decode(row.options, type=TableOptions)
         self.store = store
+        self.shared = shared
+        """Whether other nodes may write here as well."""
         self.seating = Seating(self.options.players, row.host)
         self.game: Game | None = None
         self.happened: list[Happened] = []
         self.commands: dict[str, int] = {}
         """The version that each command became."""
         self.connections: set[Connection] = set()
+        self.elsewhere: frozenset[str] = frozenset()
+        """Who is connected to it at other nodes."""
         self.lock = asyncio.Lock()
         self.turned = row.created
         """When the decision that is open now came up."""
+        self.question = 0, row.created
+        """The ply at which something hushed was last asked, and when; all answer to that."""
         self.used = time.monotonic()
         """When somebody last had to do with it here."""
-        self.listeners: list[Callable[[LiveTable, Happened], None]] = []
+        self.listeners: list[Callable[[LiveTable, Happened, bool], None]] = []
+        """Told what happened, and whether it was this node that wrote it."""
+        self._changes: set[asyncio.Task[int]] = set()
 
     @property
     def version(self) -> int:
@@ -83,16 +94,29 @@ class LiveTable:
         """How many moves have been played."""
         return 0 if self.game is None or self.game.history is None else len(self.game.history)
 
+    @property
+    def hushed(self) -> bool:
+        """Whether the time of an answer must tell nothing (C-19)."""
+        decision = None if self.game is None else self.game.decision
+        return decision is not None and decision.hushed
+
     # --- following the log ------------------------------------------------------------------------
 
     async def catch_up(self) -> int:
-        """Read what others have written; how much it was."""
+        """Read what others have written; how much it was. Whoever calls it holds the lock."""
         rows = await self.store.log(self.id, self.version)
         for row in rows:
             self._apply(row)
         return len(rows)
 
-    def _apply(self, row: LogRow) -> None:
+    async def refresh(self, version: int | None = None) -> None:
+        """Catch up with other nodes, at least to this version."""
+        if self.shared and (version is None or self.version < version):
+            async with self.lock:
+                if version is None or self.version < version:
+                    await self.catch_up()
+
+    def _apply(self, row: LogRow, *, ours: bool = False) -> None:
         assert row.version == self.version + 1, f"{self.id}: {row.version} after {self.version}"
         entry = read_entry(row.entry)
         events: list[Event] = []
@@ -100,18 +124,21 @@ class LiveTable:
             case log.Started():
                 self.game = self._new_game()
                 events = list(self.game.log)
-                self.turned = row.at
+                self.turned = min(row.at, time.time())
             case log.Played():
                 assert self.game is not None
+                asked = self.hushed
                 events = self.game.play(entry.move, entry.seat)
-                self.turned = row.at
+                self.turned = min(row.at, time.time())  # another node's clock may be ahead
+                if self.hushed and not asked:
+                    self.question = self.ply, self.turned
         self.seating.apply(entry)
         if row.command is not None:
             self.commands[row.command] = row.version
         happened = Happened(row.version, row.at, entry, events)
         self.happened.append(happened)
         for listener in self.listeners:
-            listener(self, happened)
+            listener(self, happened, ours)
 
     def _new_game(self) -> Game:
         chosen = self.options
@@ -124,32 +151,71 @@ class LiveTable:
     async def change(self, decide: Callable[[], Entry | None], command: str | None = None) -> int:
         """Write what `decide` says, once; it is asked anew if another node was quicker.
 
-        Returns the version, the old one if this command was carried out before.
+        Returns the version, the old one if this command was carried out before. Once begun it is
+        finished, even if whoever asked for it does not wait any more: what the store has been told
+        must happen here too.
         """
+        task = asyncio.create_task(self._change(decide, command))
+        self._changes.add(task)
+        task.add_done_callback(self._changed)
+        return await asyncio.shield(task)
+
+    def _changed(self, task: asyncio.Task[int]) -> None:
+        self._changes.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has been told, or is gone
+
+    async def _change(self, decide: Callable[[], Entry | None], command: str | None) -> int:
         async with self.lock:
             self.used = time.monotonic()
             for _ in range(TRIES):
                 if command is not None and command in self.commands:
                     return self.commands[command]
-                entry = decide()
+                try:
+                    entry = decide()
+                except SaboteurError:
+                    if self.shared and await self._caught_up():
+                        continue  # it may be fine after what this node did not know yet
+                    raise
                 if entry is None:
                     return self.version
                 try:
                     return await self._write(entry, command)
                 except Overtaken:
-                    continue
+                    await asyncio.sleep(random() / 200)  # so that no node is always second
         raise Conflict("server.busy-table")
+
+    async def _caught_up(self) -> int:
+        try:
+            return await self.catch_up()
+        except StoreAway as error:
+            raise Away(error.code) from error
 
     async def _write(self, entry: Entry, command: str | None) -> int:
         row = LogRow(self.version + 1, time.time(), write_entry(entry), command)
+        state, host = _noted(entry)
         try:
             stored = await self.store.append(
-                Append(self.id, row.version, row.at, row.entry, row.command)
+                Append(self.id, row.version, row.at, row.entry, row.command, state, host)
             )
-            if not stored:
-                await self.catch_up()
-                raise Overtaken
         except StoreAway as error:
             raise Away(error.code) from error
-        self._apply(row)
+        if not stored:
+            await self._caught_up()
+            raise Overtaken
+        self._apply(row, ours=True)
         return row.version
+
+
+def _noted(entry: Entry) -> tuple[str | None, str | None]:
+    """What the list of tables has to say after this entry: a new state, a new host."""
+    match entry:
+        case log.Started():
+            return "running", None
+        case log.Finished():
+            return "finished", None
+        case log.Closed():
+            return "closed", None
+        case log.Hosted():
+            return None, entry.person
+    return None, None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING
 
 from saboteur.bots import make_bot
+from saboteur.rules.records import seed_hash
 from saboteur.server import entries as log
 from saboteur.server.entries import Entry
 from saboteur.server.problems import Conflict, NotAllowed, Problem
@@ -14,11 +14,6 @@ from saboteur.server.seating import Seating
 if TYPE_CHECKING:
     from saboteur.server.live_table import LiveTable
     from saboteur.server.store.store import PersonRow
-
-
-def seed_hash(table_id: str, seed: str) -> str:
-    """What is shown of a seed while it is secret; the table's id keeps it from being looked up."""
-    return hashlib.sha256(f"saboteur seed {table_id} {seed}".encode()).hexdigest()
 
 
 async def sit(table: LiveTable, person: PersonRow, seat: int | None) -> int:

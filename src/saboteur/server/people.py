@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import secrets
 import time
@@ -15,9 +16,16 @@ from saboteur.server.problems import Conflict, NotAllowed, NotSignedIn, Problem
 from saboteur.server.store.store import PersonRow, Store
 
 NAME_LENGTH = 30
+HANDLE_LENGTH = 40
+"""Small letters may be more: ß becomes ss."""
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that nobody can see."""
 PASSWORD_LENGTHS = (8, 200)
 _HASHER = PasswordHasher()
-_NOBODY = _HASHER.hash("nobody has this password")
+_NOBODY = (
+    "$argon2id$v=19$m=65536,t=3,p=4$7/sPcXWC+pGAvW9ZBysOaA"
+    "$wZpSwlSGCn3f6Hi0G9VHijrX96Is/uBNSdFRO6ObHCg"
+)
 """Checked where there is no such person, so that time does not tell."""
 
 
@@ -38,7 +46,7 @@ class People:
         least, most = PASSWORD_LENGTHS
         if not least <= len(password) <= most:
             raise Problem("server.password-length", least=least, most=most)
-        known = clean_name(handle).casefold()
+        known = handle_of(handle)
         hashed = await asyncio.to_thread(_HASHER.hash, password)
         if not await self._store.claim(person.id, known, hashed):
             raise Conflict("server.handle-taken")
@@ -48,7 +56,9 @@ class People:
 
     async def sign_in(self, handle: str, password: str) -> tuple[PersonRow, str]:
         """Who this is, and a new token."""
-        person = await self._store.person_by_handle(handle.strip().casefold()[:80])
+        person = None
+        with contextlib.suppress(Problem):  # nobody is called something that cannot be a name
+            person = await self._store.person_by_handle(handle_of(handle))
         hashed = _NOBODY if person is None or person.password is None else person.password
         try:
             await asyncio.to_thread(_HASHER.verify, hashed, password[: PASSWORD_LENGTHS[1]])
@@ -91,9 +101,17 @@ def digest(token: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it may be shown: one line, nothing invisible."""
-    normal = unicodedata.normalize("NFC", name)
-    shown = "".join(sign for sign in normal if sign.isprintable())
+    words = unicodedata.normalize("NFC", " ".join(name.split()))
+    shown = "".join(sign for sign in words if sign.isprintable() and sign not in BLANKS)
     cleaned = " ".join(shown.split())
     if not cleaned or len(cleaned) > NAME_LENGTH:
         raise Problem("server.name-length", most=NAME_LENGTH)
     return cleaned
+
+
+def handle_of(name: str) -> str:
+    """A name to sign in with, however it is typed: large or small, composed or not."""
+    known = unicodedata.normalize("NFC", clean_name(name).casefold())
+    if len(known) > HANDLE_LENGTH:
+        raise Problem("server.name-length", most=NAME_LENGTH)
+    return known

@@ -24,7 +24,7 @@ PHRASES = (
     "sorry",
     "hurry",
     "i-am-loyal",
-    "saboteur",
+    "traitor",
     "gold",
     "oops",
     "bye",
@@ -53,19 +53,26 @@ async def play(table: LiveTable, person: PersonRow, command: str, ply: int, move
     def decide() -> Entry:
         game = running(table)
         seat = seat_of(table, person)
-        if ply != table.ply:
+        if ply != table.ply or table.hushed:
             raise Conflict("server.stale", ply=table.ply)
         return log.Played(seat, str(game.check(move, seat)))
 
     return await table.change(decide, f"{person.id}:{command}")
 
 
-async def play_for(table: LiveTable, seat: int, ply: int, move: str, bot: str | None) -> None:
-    """Play what a bot chose, or somebody in advance, unless something happened in the meantime."""
+async def play_for(
+    table: LiveTable, seat: int, ply: int, move: str, bot: str | None, *, gone: bool = False
+) -> None:
+    """Play what a bot chose, or somebody in advance, unless something happened in the meantime.
+
+    `gone`: only if no person sits there, or one who has not come back.
+    """
 
     def decide() -> Entry | None:
         game = running(table)
         if ply != table.ply or game.to_act != seat:
+            return None
+        if gone and not table.seating.seats[seat].played_by_bot:
             return None
         return log.Played(seat, str(game.check(move, seat)), bot)
 
@@ -76,15 +83,18 @@ async def intend(table: LiveTable, person: PersonRow, ply: int, move: str) -> in
     """Say in advance what one answers where the time of an answer must tell nothing (C-19)."""
     game = running(table)
     seat = seat_of(table, person)
-    if ply != table.ply:
+    asked, _ = table.question
+    if not asked <= ply <= table.ply:
         raise Conflict("server.stale", ply=table.ply)
     legal = answers(game, seat)
     if legal is None:
-        raise game.out_of_turn_refusal(seat, game.parse_move(move))
+        raise IllegalMove("refusal.turn", seat=seat, to_act=game.to_act)
     chosen = game.parse_move(move)
     if chosen not in legal:
         raise IllegalMove("refusal.other-decision", move=str(chosen))
-    await table.store.set_intent(table.id, seat, ply, str(chosen))
+    answered = await table.store.add_intents(table.id, asked, {seat: str(chosen)})
+    if answered.get(seat) != str(chosen):
+        raise Conflict("server.stale", ply=table.ply)  # it was answered already, or is too late
     return table.version
 
 
@@ -129,12 +139,14 @@ async def substitute(table: LiveTable, seat: int, bot: str) -> None:
     await table.change(decide)
 
 
-async def come_back(table: LiveTable, person: PersonRow) -> None:
+async def come_back(table: LiveTable, person: str) -> None:
     """Somebody who was gone plays again."""
 
     def decide() -> Entry | None:
-        seat = table.seating.seat_of(person.id)
-        if seat is None or table.seating.seats[seat].substitute is None:
+        seat = table.seating.seat_of(person)
+        if seat is None or table.seating.state != "running":
+            return None  # after the end there is nothing to come back to
+        if table.seating.seats[seat].substitute is None:
             return None
         return log.CameBack(seat)
 

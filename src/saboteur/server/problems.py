@@ -35,6 +35,12 @@ class Conflict(Problem):
     status = 409
 
 
+class WrongMedia(Problem):
+    """It is not JSON."""
+
+    status = 415
+
+
 class TooMuch(Problem):
     """Too often, or too large."""
 

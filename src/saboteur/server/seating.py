@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -38,7 +38,7 @@ class Seating:
     def __init__(self, players: int, host: str) -> None:
         self.seats = [Seat() for _ in range(players)]
         self.host = host
-        self.state = "open"
+        self.state: Literal["open", "running", "finished", "closed"] = "open"
         self.seed_hash: str | None = None
 
     def seat_of(self, person: str | None) -> int | None:

@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
 import socket
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from saboteur.server.app import make_app
 from saboteur.server.logs import log, set_up_logs
 from saboteur.server.settings import Settings
 from saboteur.texts import SaboteurError, quote
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+LINGER = 5.0
+"""Seconds in which a client whose socket is closed may read what it was sent before."""
 
 
 class CannotListen(SaboteurError):
@@ -23,13 +30,15 @@ class CannotListen(SaboteurError):
 def serve(settings: Settings, ready: Callable[[str], None], *, browse: bool) -> None:
     """Serve until somebody stops it; `ready` is told the address as soon as one can come in."""
     set_up_logs(settings.log_level)
+    app = make_app(settings)
     listening = _listen(settings)
     port = listening.getsockname()[1]
     shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host
-    address = f"http://{shown}:{port}"
+    address = f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
     config = uvicorn.Config(
-        make_app(settings),
-        ws="websockets-sansio",
+        app,
+        lifespan="off",  # the house opens before and closes after, and says what is wrong
+        ws=_Protocol,
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -41,20 +50,50 @@ def serve(settings: Settings, ready: Callable[[str], None], *, browse: bool) -> 
         backlog=2048,
     )
     server = _Server(config, lambda: _opened(address, ready, browse=browse))
+
+    async def run() -> None:
+        try:
+            async with app.lifespan():
+                await server.serve(sockets=[listening])
+        except ExceptionGroup as group:
+            raise group.exceptions[0] from None
+
     with (
-        contextlib.suppress(KeyboardInterrupt),
+        listening,
+        server.capture_signals(),
         asyncio.Runner(loop_factory=_loop_factory()) as runner,
     ):
-        runner.run(server.serve(sockets=[listening]))
+        runner.run(run())
     log.info("closed")
 
 
+class _Protocol(WebSocketsSansIOProtocol):
+    """A socket that is let go even if its client never reads what was sent last."""
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        self.loop.call_later(LINGER, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.loop.call_later(LINGER, self.transport.abort)
+
+
 class _Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Says when it is ready; asked to stop by a signal, it finishes and that is all."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        before = {number: signal.signal(number, self.handle_exit) for number in SIGNALS}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
-from saboteur.texts import SaboteurError, quote
+from saboteur.texts import SaboteurError
 
 PREFIX = "SABOTEUR_"
 """`SABOTEUR_GRACE=30` in the environment sets `grace`."""
+
+
+Count = Annotated[int, Meta(ge=1, le=10**9)]
+Seconds = Annotated[float, Meta(ge=0, le=10**8)]
+Positive = Annotated[float, Meta(ge=0.01, le=10**8)]
 
 
 class BadSetting(SaboteurError):
@@ -22,12 +28,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The settings of one server."""
 
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     data: str = "saboteur-data"
     """The folder of the database, unless one is named."""
     database: str | None = None
     """Another database, such as PostgreSQL."""
-    log_level: str = "info"
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
     bus: str | None = None
     """How several nodes tell each other at once what is new: a Redis address, or none."""
     origins: str = ""
@@ -35,32 +41,38 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     secure_cookies: bool = False
     """Send the cookie over https only: set it behind a proxy with TLS."""
 
-    grace: float = 60.0
+    grace: Seconds = 60.0
     """Seconds after which a bot plays for somebody who is gone."""
-    bot_pause: float = 0.6
+    bot_pause: Seconds = 0.6
     """Seconds a bot waits before it plays, so that people can follow."""
-    hush: float = 3.0
+    hush: Seconds = 3.0
     """Seconds for answers whose timing must tell nothing (C-19)."""
-    lease: float = 6.0
+    lease: Positive = 6.0
     """Seconds after which another node drives the tables of one that died."""
-    poll: float = 1.0
+    poll: Positive = 1.0
     """Seconds between two looks for what the bus has lost."""
+    patience: float = 5.0
+    """Seconds after which a store that does not answer counts as away."""
 
-    frame: int = 16_384
+    frame: Count = 16_384
     """The largest message a client may send, in bytes."""
-    queue: int = 400
+    queue: Count = 400
     """How many messages may wait for a slow reader before it is cut off."""
-    rate: float = 20.0
+    rate: Positive = 20.0
     """Messages a second that a socket may send for long."""
-    burst: int = 60
+    burst: Count = 60
     """Messages it may send at once."""
-    chat_rate: float = 0.5
-    chat_burst: int = 6
-    requests: int = 600
+    chat_rate: Positive = 0.5
+    """Things a second that one can say over a socket for long."""
+    chat_burst: Count = 6
+    """Things one can say at once."""
+    requests: Count = 600
     """HTTP requests a minute from one address."""
-    sockets: int = 20
+    sign_ins: Count = 20
+    """Tries a minute from one address to sign in."""
+    sockets: Count = 20
     """Sockets of one person at once."""
-    most_tables: int = 20
+    most_tables: Count = 20
     """Open and running tables of one host."""
 
     def database_url(self) -> str:
@@ -72,7 +84,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise BadSetting(
-                "server.data-folder", folder=quote(self.data), reason=str(error.strerror)
+                "server.data-folder", folder=self.data, reason=str(error.strerror)
             ) from None
         return f"sqlite:///{folder / 'saboteur.db'}"
 
@@ -89,4 +101,5 @@ def settings_from(environment: dict[str, str] | None = None, **flags: Any) -> Se
     try:
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise BadSetting("server.setting", reason=str(error)) from None
+        reason, _, place = str(error).partition(" - at `$.")
+        raise BadSetting("server.setting", setting=place.rstrip("`"), reason=reason) from None

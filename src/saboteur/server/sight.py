@@ -6,12 +6,13 @@ entries are added, and a move is shown to nobody but the one who played it.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from saboteur.rules.game import Decision, Game
 from saboteur.rules.moves import Move
+from saboteur.rules.options import Setting
 from saboteur.server import entries as log
 from saboteur.server.live_table import Happened, LiveTable
 from saboteur.server.messages import News, State
@@ -34,11 +35,11 @@ class TableShown(msgspec.Struct, frozen=True):
     """A table as everybody sees it who may see it at all."""
 
     id: str
-    state: str
+    state: Literal["open", "running", "finished", "closed"]
     game: str
     players: int
     modules: tuple[str, ...]
-    settings: dict[str, Any]
+    settings: dict[str, Setting]
     clock: int | None
     listed: bool
     host: str

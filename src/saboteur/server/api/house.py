@@ -12,7 +12,8 @@ from saboteur import __version__
 from saboteur.bots import names
 from saboteur.rules.catalogue import games
 from saboteur.rules.options import GameInfo
-from saboteur.server.api.documented import REFUSALS
+from saboteur.rules.records import RULES_VERSION
+from saboteur.server.api.documented import refused
 from saboteur.server.house import House
 from saboteur.server.playing import PHRASES
 from saboteur.texts import catalogue, say
@@ -21,9 +22,18 @@ from saboteur.texts import catalogue, say
 class Health(msgspec.Struct, frozen=True):
     """Whether the house is open."""
 
-    status: str
+    status: Literal["ok"]
+
+
+class About(msgspec.Struct, frozen=True):
+    """Which house this is."""
+
     version: str
+    """The version of the program."""
+    rules: int
+    """The version of the rules, as in records."""
     node: str
+    """Which of several servers has answered."""
 
 
 class HouseController(Controller):
@@ -31,26 +41,33 @@ class HouseController(Controller):
 
     path = "/api"
     tags = ("house",)
-    responses = REFUSALS
 
-    @get("/health", summary="Is the house open?")
+    @get("/health", summary="Is the house open?", responses=refused())
     async def health(self, house: House) -> Health:
         await house.store.check()
-        return Health("ok", __version__, house.node)
+        return Health("ok")
 
-    @get("/texts/{lang:str}", summary="Every sentence of the games in one language")
+    @get("/about", summary="Which house this is", responses=refused())
+    async def about(self, house: House) -> About:
+        return About(__version__, RULES_VERSION, house.node)
+
+    @get(
+        "/texts/{lang:str}",
+        summary="Every sentence of the games in one language",
+        responses=refused(400),
+    )
     async def texts(self, lang: Literal["en", "de"]) -> dict[str, str]:
         return {message: sentences[lang] for message, sentences in catalogue().items()}
 
-    @get("/games", summary="Every game with its modules and settings")
+    @get("/games", summary="Every game with its modules and settings", responses=refused())
     async def games(self) -> dict[str, GameInfo]:
         return games()
 
-    @get("/bots", summary="The bots that can take a seat, weakest first")
+    @get("/bots", summary="The bots that can take a seat, weakest first", responses=refused())
     async def bots(self) -> list[str]:
         return names()
 
-    @get("/phrases", summary="The quick phrases")
+    @get("/phrases", summary="The quick phrases", responses=refused())
     async def phrases(self) -> list[str]:
         return list(PHRASES)
 

@@ -8,15 +8,31 @@ import msgspec
 from litestar import Controller, Request, Response, get, patch, post
 from litestar.datastructures import Cookie
 
-from saboteur.server.api.documented import REFUSALS
+from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
 from saboteur.server.house import House
 from saboteur.server.identity import COOKIE, person_asking, token_of
+from saboteur.server.limits import address_of
+from saboteur.server.people import NAME_LENGTH, PASSWORD_LENGTHS
 from saboteur.server.store.store import PersonRow
 
 YEAR = 365 * 24 * 3600
 
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-Password = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Name = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=1,
+        max_length=100,
+        description=f"1 to {NAME_LENGTH} characters that can be seen; all others are left out",
+    ),
+]
+Password = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=1,
+        max_length=PASSWORD_LENGTHS[1],
+        description=f"at least {PASSWORD_LENGTHS[0]} characters for a new one",
+    ),
+]
 
 
 class Guest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,19 +73,26 @@ class People(Controller):
 
     path = "/api"
     tags = ("people",)
-    responses = REFUSALS
 
-    @post("/guests", summary="Come in as a guest")
+    @post("/guests", summary="Come in as a guest", responses=refused(403, *BODY))
     async def come_in(self, data: Guest, house: House) -> Response[SignedIn]:
         person, token = await house.people.guest(data.name)
         return _signed_in(person, token, house)
 
-    @post("/sign-in", summary="Sign in with a password")
-    async def sign_in(self, data: Claim, house: House) -> Response[SignedIn]:
+    @post("/sign-in", summary="Sign in with a password", responses=refused(403, *BODY))
+    async def sign_in(
+        self, data: Claim, request: Request[Any, Any, Any], house: House
+    ) -> Response[SignedIn]:
+        house.sign_ins.take(address_of(request))
         person, token = await house.people.sign_in(data.handle, data.password)
         return _signed_in(person, token, house)
 
-    @post("/sign-out", summary="End the token that came with this request", status_code=204)
+    @post(
+        "/sign-out",
+        summary="End the token that came with this request",
+        status_code=204,
+        responses={204: NOTHING, **refused(403)},
+    )
     async def sign_out(self, request: Request[Any, Any, Any], house: House) -> Response[None]:
         token = token_of(request)
         if token is not None:
@@ -78,16 +101,27 @@ class People(Controller):
         answer.delete_cookie(COOKIE, path="/")
         return answer
 
-    @get("/me", summary="Who one is")
+    @get("/me", summary="Who one is", responses=refused(401), security=SIGNED_IN)
     async def me(self, request: Request[Any, Any, Any], house: House) -> Person:
         return shown(await person_asking(request, house))
 
-    @patch("/me", summary="Be called differently")
+    @patch(
+        "/me",
+        summary="Be called differently",
+        responses=refused(401, 403, *BODY),
+        security=SIGNED_IN,
+    )
     async def rename(self, data: Guest, request: Request[Any, Any, Any], house: House) -> Person:
         person = await person_asking(request, house)
         return shown(await house.people.rename(person, data.name))
 
-    @post("/me/claim", summary="Keep this identity with a password", status_code=200)
+    @post(
+        "/me/claim",
+        summary="Keep this identity with a password",
+        status_code=200,
+        responses=refused(401, 403, 409, *BODY),
+        security=SIGNED_IN,
+    )
     async def claim(self, data: Claim, request: Request[Any, Any, Any], house: House) -> Person:
         person = await person_asking(request, house)
         return shown(await house.people.claim(person, data.handle, data.password))

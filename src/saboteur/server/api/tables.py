@@ -8,10 +8,11 @@ import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.params import Parameter
 
+from saboteur.bots import make_bot
 from saboteur.rules.records import write_record
 from saboteur.server import lobby
-from saboteur.server.api.documented import REFUSALS
-from saboteur.server.house import House
+from saboteur.server.api.documented import ANYBODY, BODY, SIGNED_IN, refused
+from saboteur.server.house import CLOCKS, House
 from saboteur.server.identity import person_asking
 from saboteur.server.live_table import LiveTable, TableOptions
 from saboteur.server.problems import Conflict, NotAllowed, NotFound, NotSignedIn
@@ -21,6 +22,9 @@ from saboteur.server.store.store import PersonRow
 MOST_LISTED = 100
 
 TableId = Annotated[str, Parameter(min_length=1, max_length=40)]
+ModuleId = Annotated[str, msgspec.Meta(max_length=40)]
+SettingId = Annotated[str, msgspec.Meta(max_length=40)]
+Setting = int | Annotated[str, msgspec.Meta(max_length=400)] | bool
 Invitation = Annotated[str | None, Parameter(max_length=60, description="from the link")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Asked = Request[Any, Any, Any]
@@ -31,11 +35,11 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
     players: Annotated[int, msgspec.Meta(ge=1, le=99)]
-    modules: list[Annotated[str, msgspec.Meta(max_length=40)]] = []
-    settings: dict[str, int | str | bool] = {}
+    modules: Annotated[list[ModuleId], msgspec.Meta(max_length=40)] = []
+    settings: Annotated[dict[SettingId, Setting], msgspec.Meta(max_length=40)] = {}
     listed: bool = True
     """Whether anybody may sit down, or only who has the link."""
-    clock: int | None = None
+    clock: Annotated[int, msgspec.Meta(ge=CLOCKS[0], le=CLOCKS[1])] | None = None
     """Seconds for each decision."""
     bots: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     """Give all other seats to this bot at once."""
@@ -68,22 +72,33 @@ class Tables(Controller):
 
     path = "/api"
     tags = ("tables",)
-    responses = REFUSALS
 
-    @get("/tables", summary="Open and running tables")
+    @get("/tables", summary="Open and running tables", responses=refused())
     async def listed(self, house: House) -> list[TableShown]:
         rows = await house.store.listed_tables(("open", "running"), MOST_LISTED)
         return [table_shown(await house.table(row.id)) for row in rows]
 
-    @get("/me/tables", summary="One's own tables, the latest first")
+    @get(
+        "/me/tables",
+        summary="One's own tables, the latest first",
+        responses=refused(401),
+        security=SIGNED_IN,
+    )
     async def mine(self, request: Asked, house: House) -> list[TableShown]:
         person = await person_asking(request, house)
         rows = await house.store.tables_of(person.id, MOST_LISTED)
         return [table_shown(await house.table(row.id)) for row in rows]
 
-    @post("/tables", summary="Set up a table")
+    @post(
+        "/tables",
+        summary="Set up a table",
+        responses=refused(401, 403, 409, *BODY),
+        security=SIGNED_IN,
+    )
     async def set_up(self, data: NewTable, request: Asked, house: House) -> TableWithLink:
         person = await person_asking(request, house)
+        if data.bots is not None:
+            make_bot(data.bots)  # says so if there is no such bot, before anything is set up
         options = TableOptions(data.game, data.players, tuple(data.modules), data.settings)
         table = await house.new_table(person, options, listed=data.listed, clock=data.clock)
         if data.bots is not None:
@@ -91,41 +106,70 @@ class Tables(Controller):
                 await lobby.give_to_bot(table, person, seat, data.bots)
         return _with_link(table, person)
 
-    @get("/tables/{table_id:str}", summary="One table")
+    @get(
+        "/tables/{table_id:str}",
+        summary="One table",
+        responses=refused(400, 404),
+        security=ANYBODY,
+    )
     async def one(
         self, table_id: TableId, request: Asked, house: House, invitation: Invitation = None
     ) -> TableWithLink:
         person = await _maybe(request, house)
-        table = await house.table(table_id)
+        table = await house.fresh(table_id)
         house.may_see(table, person, invitation)
         return _with_link(table, person)
 
-    @get("/invitations/{invitation:str}", summary="The table behind a link")
+    @get(
+        "/invitations/{invitation:str}",
+        summary="The table behind a link",
+        responses=refused(400, 404),
+        security=ANYBODY,
+    )
     async def invited(
         self, invitation: Annotated[str, Parameter(max_length=60)], request: Asked, house: House
     ) -> TableWithLink:
-        row = await house.store.table_by_invitation(invitation)
+        could_be = invitation.isascii() and invitation.isprintable()
+        row = await house.store.table_by_invitation(invitation) if could_be else None
         if row is None:
             raise NotFound("server.no-table")
-        return _with_link(await house.table(row.id), await _maybe(request, house))
+        return _with_link(await house.fresh(row.id), await _maybe(request, house))
 
-    @post("/tables/{table_id:str}/seats", summary="Sit down", status_code=200)
+    @post(
+        "/tables/{table_id:str}/seats",
+        summary="Sit down",
+        status_code=200,
+        responses=refused(401, 403, 404, 409, *BODY),
+        security=SIGNED_IN,
+    )
     async def sit(
         self, table_id: TableId, data: SitDown, request: Asked, house: House
     ) -> TableWithLink:
         person = await person_asking(request, house)
-        table = await house.table(table_id)
+        table = await house.fresh(table_id)
         house.may_see(table, person, data.invitation)
         await house.sit(table, person, data.seat)
         return _with_link(table, person)
 
-    @post("/tables/{table_id:str}/leave", summary="Get up before the game begins", status_code=200)
+    @post(
+        "/tables/{table_id:str}/leave",
+        summary="Get up before the game begins",
+        status_code=200,
+        responses=refused(400, 401, 403, 404, 409),
+        security=SIGNED_IN,
+    )
     async def leave(self, table_id: TableId, request: Asked, house: House) -> TableWithLink:
         person, table = await _seen(request, house, table_id)
         await house.leave(table, person)
         return _with_link(table, person)
 
-    @post("/tables/{table_id:str}/give", summary="Give, free or lock a seat", status_code=200)
+    @post(
+        "/tables/{table_id:str}/give",
+        summary="Give, free or lock a seat",
+        status_code=200,
+        responses=refused(401, 403, 404, 409, *BODY),
+        security=SIGNED_IN,
+    )
     async def give(
         self, table_id: TableId, data: GiveSeat, request: Asked, house: House
     ) -> TableWithLink:
@@ -139,13 +183,24 @@ class Tables(Controller):
                 await lobby.lock(table, person, data.seat, data.to == "lock")
         return _with_link(table, person)
 
-    @post("/tables/{table_id:str}/start", summary="Begin the game", status_code=200)
+    @post(
+        "/tables/{table_id:str}/start",
+        summary="Begin the game",
+        status_code=200,
+        responses=refused(400, 401, 403, 404, 409),
+        security=SIGNED_IN,
+    )
     async def start(self, table_id: TableId, request: Asked, house: House) -> TableWithLink:
         person, table = await _seen(request, house, table_id)
         await lobby.start(table, person)
         return _with_link(table, person)
 
-    @post("/tables/{table_id:str}/rematch", summary="The same people once more")
+    @post(
+        "/tables/{table_id:str}/rematch",
+        summary="The same people once more",
+        responses=refused(400, 401, 403, 404, 409),
+        security=SIGNED_IN,
+    )
     async def rematch(self, table_id: TableId, request: Asked, house: House) -> TableWithLink:
         person, table = await _seen(request, house, table_id)
         if table.seating.seat_of(person.id) is None:
@@ -156,15 +211,22 @@ class Tables(Controller):
         "/tables/{table_id:str}/record",
         summary="The record of a finished game",
         media_type="text/plain",
+        responses=refused(400, 404, 409),
+        security=ANYBODY,
     )
     async def record(
         self, table_id: TableId, request: Asked, house: House, invitation: Invitation = None
     ) -> Response[str]:
-        table = await house.table(table_id)
+        table = await house.fresh(table_id)
         house.may_see(table, await _maybe(request, house), invitation)
         if table.game is None or table.seating.state != "finished":
             raise Conflict("server.not-finished")
-        return Response(write_record(table.game), media_type="text/plain; charset=utf-8")
+        notes = {"table": table.id, "seed hash": table.seating.seed_hash or ""}
+        return Response(
+            write_record(table.game, notes),
+            media_type="text/plain",
+            headers={"content-disposition": f'attachment; filename="saboteur-{table.id}.txt"'},
+        )
 
 
 async def _maybe(request: Asked, house: House) -> PersonRow | None:
@@ -176,7 +238,7 @@ async def _maybe(request: Asked, house: House) -> PersonRow | None:
 
 async def _seen(request: Asked, house: House, table_id: str) -> tuple[PersonRow, LiveTable]:
     person = await person_asking(request, house)
-    table = await house.table(table_id)
+    table = await house.fresh(table_id)
     house.may_see(table, person, None)
     return person, table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
+from saboteur.server.store.reach import StoreAway
 from saboteur.server.store.store import Store, TableRow
-from saboteur.server.store.writer import StoreAway
 
 __all__ = ["Store", "StoreAway", "TableRow"]

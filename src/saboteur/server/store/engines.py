@@ -6,6 +6,7 @@ none has to be given up half-way. Readers go beside it. PostgreSQL needs neither
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from sqlalchemy import event
@@ -16,7 +17,8 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from saboteur.texts import SaboteurError, quote
 
-BUSY_MILLISECONDS = 5000
+PATIENCE = 5.0
+"""Seconds after which a database that does not answer counts as away."""
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 
 
@@ -24,29 +26,47 @@ class UnusableDatabase(SaboteurError):
     """A database that the server cannot work with."""
 
 
-def open_engines(url: str, *, pool: int = 10) -> tuple[AsyncEngine, AsyncEngine]:
+def open_engines(
+    url: str, patience: float = PATIENCE, *, pool: int = 10
+) -> tuple[AsyncEngine, AsyncEngine]:
     """An engine to write with and one to read with; they may be the same."""
     try:
         parsed = make_url(url)
-    except ArgumentError:
-        raise UnusableDatabase("server.database-url", url=quote(url)) from None
+    except (ArgumentError, ValueError):  # ValueError: a port that is no number
+        shown = re.sub(r"://([^:/]*):.*@", r"://\1:…@", url)  # a password is nobody's business
+        raise UnusableDatabase("server.database-url", url=quote(shown)) from None
     kind = parsed.get_backend_name()
     if kind not in DRIVERS:
         raise UnusableDatabase("server.database-kind", kind=quote(kind))
     parsed = parsed.set(drivername=DRIVERS[kind])
     if kind == "postgresql":
-        engine = create_async_engine(parsed, pool_size=pool, max_overflow=pool, pool_pre_ping=True)
+        engine = create_async_engine(
+            parsed,
+            pool_size=pool,
+            max_overflow=pool,
+            pool_timeout=patience,
+            hide_parameters=True,
+            pool_pre_ping=True,
+            connect_args={"timeout": patience, "command_timeout": patience},
+        )
         return engine, engine
-    writer = create_async_engine(
-        parsed, poolclass=AsyncAdaptedQueuePool, pool_size=1, max_overflow=0
+    writer, reader = (
+        create_async_engine(
+            parsed,
+            poolclass=AsyncAdaptedQueuePool,
+            pool_size=size,
+            max_overflow=0,
+            pool_timeout=patience,
+            hide_parameters=True,
+        )
+        for size in (1, 4)
     )
-    reader = create_async_engine(parsed, poolclass=AsyncAdaptedQueuePool, pool_size=4)
     for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
-        _set_up_sqlite(engine, begin)
+        _set_up_sqlite(engine, begin, patience)
     return writer, reader
 
 
-def _set_up_sqlite(engine: AsyncEngine, begin: str) -> None:
+def _set_up_sqlite(engine: AsyncEngine, begin: str, patience: float) -> None:
     @event.listens_for(engine.sync_engine, "connect")
     def on_connect(connection: Any, _: object) -> None:
         connection.isolation_level = None  # SQLAlchemy's "begin" below begins transactions
@@ -55,7 +75,7 @@ def _set_up_sqlite(engine: AsyncEngine, begin: str) -> None:
             "journal_mode=WAL",
             "synchronous=FULL",
             "foreign_keys=ON",
-            f"busy_timeout={BUSY_MILLISECONDS}",
+            f"busy_timeout={round(1000 * patience)}",
         ):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()

@@ -52,7 +52,7 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Column("driver", String(32)),  # the node that drives its bots and clocks
-    Column("driven_until", Float, nullable=False, server_default="0"),
+    Column("driven_until", Float, nullable=False, server_default="0"),  # by the database's clock
     Index("tables_by_state", "state", "changed"),
     Index("tables_by_driver", "state", "driven_until"),
 )
@@ -78,14 +78,22 @@ seats = Table(
     Index("seats_by_person", "person"),
 )
 
+nodes = Table(
+    "nodes",
+    metadata,
+    # When each node last said that it lives, by the database's clock.
+    Column("id", String(32), primary_key=True),
+    Column("seen", Float, nullable=False),
+)
+
 presence = Table(
     "presence",
     metadata,
-    # When a node last had a connection of a person at a table.
+    # Who has a connection to a table, and where; it counts as long as that node lives.
     Column("table_id", String(32), primary_key=True),
     Column("person", String(32), primary_key=True),
     Column("node", String(32), primary_key=True),
-    Column("seen", Float, nullable=False),
+    Column("gone", Float),  # when the last connection ended, by the database's clock
 )
 
 intents = Table(
@@ -98,4 +106,14 @@ intents = Table(
     Column("move", Text, nullable=False),
 )
 
-__all__ = ["intents", "log", "metadata", "people", "presence", "seats", "tables", "tokens"]
+__all__ = [
+    "intents",
+    "log",
+    "metadata",
+    "nodes",
+    "people",
+    "presence",
+    "seats",
+    "tables",
+    "tokens",
+]

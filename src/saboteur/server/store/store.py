@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Float,
+    and_,
+    cast,
+    delete,
+    extract,
+    func,
+    insert,
+    literal,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 
 from saboteur.server.store import schema
-from saboteur.server.store.engines import open_engines
+from saboteur.server.store.engines import PATIENCE, UnusableDatabase, open_engines
 from saboteur.server.store.migrate import migrate
-from saboteur.server.store.writer import Append, StoreAway, Writer
+from saboteur.server.store.reach import Reach, is_away
+from saboteur.server.store.writer import Append, Writer
+from saboteur.texts import quote
+
+MOST_NAMED = 1000
+"""How many tables one question names at most."""
+FORGOTTEN = 24 * 3600.0
+"""Seconds after which nobody needs to know any more who was where."""
 
 T = TypeVar("T")
 
@@ -58,9 +79,10 @@ class LogRow(msgspec.Struct, frozen=True):
 class Store:
     """The database."""
 
-    def __init__(self, url: str) -> None:
-        self._write, self._read = open_engines(url)
-        self.writer = Writer(self._write)
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
+        self._write, self._read = open_engines(url, patience)
+        self.reach = Reach()
+        self.writer = Writer(self._write, self.reach)
         dialect = sqlite if self._write.dialect.name == "sqlite" else postgresql
         self._upsert = dialect.insert
 
@@ -68,8 +90,12 @@ class Store:
         """Create or migrate the database, and begin to write."""
         try:
             await migrate(self._write)
-        except (DBAPIError, OSError) as error:
-            raise StoreAway("server.store-away") from error
+        except Exception as error:
+            if not is_away(error):
+                raise
+            said = str(getattr(error, "orig", None) or error).strip() or type(error).__name__
+            reason = quote(said.splitlines()[0])
+            raise UnusableDatabase("server.database-away", reason=reason) from error
         self.writer.start()
 
     async def close(self) -> None:
@@ -149,11 +175,6 @@ class Store:
             await self._one(select(schema.tables).where(schema.tables.c.invitation == invitation)),
         )
 
-    async def set_table(self, table_id: str, **values: Any) -> None:
-        await self._run(
-            update(schema.tables).where(schema.tables.c.id == table_id).values(**values)
-        )
-
     async def listed_tables(self, states: tuple[str, ...], most: int) -> list[TableRow]:
         tables = schema.tables
         return _rows(
@@ -221,77 +242,162 @@ class Store:
 
     async def last_versions(self, table_ids: list[str]) -> dict[str, int]:
         """The newest version of each of these tables."""
-        log = schema.log
-        found = await self._all(
-            select(log.c.table_id, func.max(log.c.version))
-            .where(log.c.table_id.in_(table_ids))
-            .group_by(log.c.table_id)
-        )
-        return dict(tuple(row) for row in found)
+        tables, log = schema.tables, schema.log
+        newest = select(func.max(log.c.version)).where(log.c.table_id == tables.c.id)
+        found: dict[str, int] = {}
+        for some in _batches(table_ids):
+            rows = await self._all(
+                select(tables.c.id, newest.scalar_subquery()).where(tables.c.id.in_(some))
+            )
+            found.update((table_id, version or 0) for table_id, version in rows)
+        return found
 
     # --- who drives, who is there -----------------------------------------------------------------
 
-    async def take_tables(self, node: str, now: float, until: float, most: int) -> list[str]:
-        """Drive running tables: those that are driven already, and those that nobody drives."""
-        tables = schema.tables
+    def _now(self) -> ColumnElement[float]:
+        """The time by the one clock that all nodes share: that of the database."""
+        if self._write.dialect.name == "sqlite":
+            return literal(time.time())
+        return cast(extract("epoch", func.statement_timestamp()), Float)
+
+    async def take_tables(self, node: str, lease: float, most: int) -> list[str]:
+        """Say that this node lives, and drive running tables for as long as the lease says.
+
+        They are those that it drives already, and those that nobody drives.
+        """
+        tables, nodes, now = schema.tables, schema.nodes, self._now()
+        ours = or_(tables.c.driver == node, tables.c.driven_until < now)
+        # Locked in one order everywhere, so that no two transactions wait for each other.
         free = (
             select(tables.c.id)
-            .where(
-                tables.c.state == "running",
-                or_(tables.c.driver == node, tables.c.driven_until < now),
-            )
+            .where(tables.c.state == "running", ours)
+            .order_by(tables.c.id)
             .limit(most)
+            .with_for_update(key_share=True)
         )
-        found = await self._returning(
-            update(tables)
-            .where(tables.c.id.in_(free))
-            .where(or_(tables.c.driver == node, tables.c.driven_until < now))
-            .values(driver=node, driven_until=until)
-            .returning(tables.c.id)
-        )
-        return [row[0] for row in found]
+        with self.reach.trying():
+            async with self._write.begin() as connection:
+                await connection.execute(
+                    self._upsert(nodes)
+                    .values(id=node, seen=now)
+                    .on_conflict_do_update(index_elements=["id"], set_={"seen": now})
+                )
+                found = await connection.execute(
+                    update(tables)
+                    .where(tables.c.id.in_(free), ours)
+                    .values(driver=node, driven_until=now + lease)
+                    .returning(tables.c.id)
+                )
+                return [row[0] for row in found]
 
     async def let_go(self, node: str) -> None:
-        """Drive no table any more."""
-        tables = schema.tables
-        await self._run(update(tables).where(tables.c.driver == node).values(driven_until=0.0))
+        """This node closes: it drives no table any more, and nobody is here any more."""
+        tables, presence = schema.tables, schema.presence
+        with self.reach.trying():
+            async with self._write.begin() as connection:
+                await connection.execute(
+                    update(tables).where(tables.c.driver == node).values(driven_until=0.0)
+                )
+                await connection.execute(
+                    update(presence)
+                    .where(presence.c.node == node, presence.c.gone.is_(None))
+                    .values(gone=self._now())
+                )
 
-    async def note_presence(self, rows: list[tuple[str, str]], node: str, now: float) -> None:
+    async def note_presence(self, node: str, rows: list[tuple[str, str, bool]]) -> None:
+        """Store who is connected to which table at this node, and who is not any more."""
         presence = schema.presence
-        if rows:
-            statement = self._upsert(presence)
-            await self._run(
-                statement.on_conflict_do_update(
-                    index_elements=["table_id", "person", "node"],
-                    set_={"seen": statement.excluded.seen},
-                ),
-                [
-                    {"table_id": table, "person": person, "node": node, "seen": now}
-                    for table, person in rows
-                ],
-            )
+        with self.reach.trying():
+            async with self._write.begin() as connection:
+                for here in (True, False):
+                    gone = None if here else self._now()
+                    statement = (
+                        self._upsert(presence)
+                        .values(gone=gone)
+                        .on_conflict_do_update(
+                            index_elements=["table_id", "person", "node"], set_={"gone": gone}
+                        )
+                    )
+                    some = [
+                        {"table_id": table_id, "person": person, "node": node}
+                        for table_id, person, is_here in sorted(rows)
+                        if is_here == here
+                    ]
+                    if some:
+                        await connection.execute(statement, some)
 
-    async def present(self, table_id: str) -> dict[str, float]:
-        """When each person was last seen at this table."""
-        presence = schema.presence
+    async def away(self, table_id: str) -> dict[str, float]:
+        """For how many seconds each person who was at this table has not been seen there."""
+        presence, nodes = schema.presence, schema.nodes
+        seen = func.max(func.coalesce(presence.c.gone, nodes.c.seen))
         found = await self._all(
-            select(presence.c.person, func.max(presence.c.seen))
+            select(presence.c.person, self._now() - seen)
+            .select_from(presence.outerjoin(nodes, nodes.c.id == presence.c.node))
             .where(presence.c.table_id == table_id)
             .group_by(presence.c.person)
         )
-        return dict(tuple(row) for row in found)
+        return {person: away for person, away in found if away is not None}
 
-    async def set_intent(self, table_id: str, seat: int, ply: int, move: str) -> None:
+    async def elsewhere(
+        self, table_ids: list[str], node: str, lease: float
+    ) -> dict[str, frozenset[str]]:
+        """Who is connected to these tables at other nodes that live."""
+        presence, nodes = schema.presence, schema.nodes
+        people: dict[str, set[str]] = {}
+        for some in _batches(table_ids):
+            rows = await self._all(
+                select(presence.c.table_id, presence.c.person)
+                .join(nodes, nodes.c.id == presence.c.node)
+                .where(
+                    presence.c.table_id.in_(some),
+                    presence.c.node != node,
+                    presence.c.gone.is_(None),
+                    nodes.c.seen > self._now() - lease,
+                )
+            )
+            for table_id, person in rows:
+                people.setdefault(table_id, set()).add(person)
+        return {table_id: frozenset(found) for table_id, found in people.items()}
+
+    async def forget(self, node: str) -> None:
+        """Forget who was where long ago, and nodes that died then."""
+        presence, nodes = schema.presence, schema.nodes
+        long_ago = self._now() - FORGOTTEN
+        known = select(nodes.c.id)
+        with self.reach.trying():
+            async with self._write.begin() as connection:
+                await connection.execute(
+                    delete(nodes).where(nodes.c.seen < long_ago, nodes.c.id != node)
+                )
+                lost = and_(presence.c.node != node, presence.c.node.not_in(known))
+                await connection.execute(
+                    delete(presence).where(or_(presence.c.gone < long_ago, lost))
+                )
+
+    async def add_intents(self, table_id: str, ply: int, answers: dict[int, str]) -> dict[int, str]:
+        """What seats answer to what is asked at this ply; the first answer of each counts.
+
+        Returns what everybody has answered.
+        """
         intents = schema.intents
-        values = {"ply": ply, "move": move}
-        await self._run(
-            self._upsert(intents)
-            .values(table_id=table_id, seat=seat, **values)
-            .on_conflict_do_update(index_elements=["table_id", "seat"], set_=values)
+        statement = self._upsert(intents).values(
+            [
+                {"table_id": table_id, "seat": seat, "ply": ply, "move": move}
+                for seat, move in answers.items()
+            ]
         )
+        new = statement.excluded
+        await self._run(
+            statement.on_conflict_do_update(
+                index_elements=["table_id", "seat"],
+                set_={"ply": new.ply, "move": new.move},
+                where=intents.c.ply < new.ply,
+            )
+        )
+        return await self.intents(table_id, ply)
 
     async def intents(self, table_id: str, ply: int) -> dict[int, str]:
-        """What seats will answer to what is asked at this ply."""
+        """What seats answer to what is asked at this ply."""
         intents = schema.intents
         found = await self._all(
             select(intents.c.seat, intents.c.move).where(
@@ -302,28 +408,15 @@ class Store:
 
     # --- how it is done ---------------------------------------------------------------------------
 
-    async def _run(self, statement: Any, rows: list[dict[str, Any]] | None = None) -> int:
-        try:
+    async def _run(self, statement: Any) -> int:
+        with self.reach.trying():
             async with self._write.begin() as connection:
-                return (await connection.execute(statement, rows)).rowcount
-        except IntegrityError:
-            raise
-        except (DBAPIError, OSError) as error:
-            raise StoreAway("server.store-away") from error
-
-    async def _returning(self, statement: Any) -> list[Any]:
-        try:
-            async with self._write.begin() as connection:
-                return list(await connection.execute(statement))
-        except (DBAPIError, OSError) as error:
-            raise StoreAway("server.store-away") from error
+                return (await connection.execute(statement)).rowcount
 
     async def _all(self, statement: Any) -> list[Any]:
-        try:
+        with self.reach.trying():
             async with self._read.connect() as connection:
                 return list(await connection.execute(statement))
-        except (DBAPIError, OSError) as error:
-            raise StoreAway("server.store-away") from error
 
     async def _one(self, statement: Any) -> Any | None:
         found = await self._all(statement)
@@ -336,3 +429,7 @@ def _row(kind: type[T], row: Any | None) -> T | None:
 
 def _rows(kind: type[T], rows: list[Any]) -> list[T]:
     return [kind(*row) for row in rows]
+
+
+def _batches(names: list[str]) -> list[list[str]]:
+    return [names[at : at + MOST_NAMED] for at in range(0, len(names), MOST_NAMED)]

@@ -7,20 +7,18 @@ busy house makes few large commits and a quiet one small quick ones.
 from __future__ import annotations
 
 import asyncio
+from operator import attrgetter
 from typing import Any, NamedTuple
 
+from sqlalchemy import update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from saboteur.server.logs import log
 from saboteur.server.store import schema
-from saboteur.texts import SaboteurError
+from saboteur.server.store.reach import Reach, StoreAway
 
 MOST_AT_ONCE = 200
-
-
-class StoreAway(SaboteurError):
-    """Nothing can be stored now: the disk is full, or the database locked or away."""
 
 
 class Append(NamedTuple):
@@ -31,13 +29,18 @@ class Append(NamedTuple):
     at: float
     entry: str
     command: str | None
+    state: str | None = None
+    """What the table is from now on; the list of tables says so from the same moment."""
+    host: str | None = None
+    """Who is the host from now on."""
 
 
 class Writer:
     """The one that commits log entries."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, reach: Reach) -> None:
         self._engine = engine
+        self._reach = reach
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -82,9 +85,12 @@ class Writer:
 
     async def _commit(self, batch: list[tuple[Append, asyncio.Future[bool]]]) -> None:
         try:
-            async with self._engine.begin() as connection:
-                stored = await self._store(connection, [entry for entry, _ in batch])
-        except (DBAPIError, OSError):
+            with self._reach.trying():
+                async with self._engine.begin() as connection:
+                    stored = await self._store(connection, [entry for entry, _ in batch])
+        except Exception as error:  # whatever it is, it must not end all writing
+            if not isinstance(error, StoreAway):
+                log.error("log writer failed", reason=type(error).__name__)
             for _, done in batch:
                 if not done.done():
                     done.set_exception(StoreAway("server.store-away"))
@@ -98,6 +104,19 @@ class Writer:
     async def _store(
         self, connection: AsyncConnection, entries: list[Append]
     ) -> set[tuple[str, int]]:
-        rows = [entry._asdict() for entry in entries]
+        # In one order everywhere, so that nodes never wait for each other in a ring.
+        entries = sorted(entries, key=attrgetter("table_id", "version"))
+        columns = schema.log.c.keys()
+        rows = [{name: getattr(entry, name) for name in columns} for entry in entries]
         found = await connection.execute(self._insert, rows)
-        return {(table_id, version) for table_id, version in found}
+        stored = {(table_id, version) for table_id, version in found}
+        tables = schema.tables
+        for entry in entries:
+            if (entry.table_id, entry.version) in stored and (entry.state or entry.host):
+                values = {"state": entry.state, "host": entry.host, "changed": entry.at}
+                await connection.execute(
+                    update(tables)
+                    .where(tables.c.id == entry.table_id)
+                    .values({name: value for name, value in values.items() if value is not None})
+                )
+        return stored

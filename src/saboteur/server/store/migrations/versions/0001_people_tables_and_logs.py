@@ -73,11 +73,16 @@ def upgrade() -> None:
     )
     op.create_index("seats_by_person", "seats", ["person"])
     op.create_table(
+        "nodes",
+        sa.Column("id", sa.String(32), primary_key=True),
+        sa.Column("seen", sa.Float, nullable=False),
+    )
+    op.create_table(
         "presence",
         sa.Column("table_id", sa.String(32), primary_key=True),
         sa.Column("person", sa.String(32), primary_key=True),
         sa.Column("node", sa.String(32), primary_key=True),
-        sa.Column("seen", sa.Float, nullable=False),
+        sa.Column("gone", sa.Float),
     )
     op.create_table(
         "intents",

@@ -1,0 +1,85 @@
+"""People who only ask over HTTP, one thing after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Self
+
+import httpx
+
+from server.house import Person, Player, Server
+
+Answer = httpx.Response
+
+
+class Asking:
+    """A program with a bearer token, or nobody if it has none."""
+
+    def __init__(self, server: Server, name: str | None = None) -> None:
+        self.server = server
+        self.token: str | None = None
+        self.id = ""
+        self.http = httpx.Client(base_url=server.address, timeout=60, trust_env=False)
+        if name is not None:
+            self.take(self.post("/api/guests", name=name))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def take(self, answer: Answer) -> None:
+        """Be whoever this answer says one is."""
+        assert answer.status_code == 201, answer.text
+        signed_in = answer.json()
+        self.token, self.id = signed_in["token"], signed_in["person"]["id"]
+
+    def ask(self, method: str, path: str, **more: Any) -> Answer:
+        own = {} if self.token is None else {"authorization": f"Bearer {self.token}"}
+        more["headers"] = {**own, **more.pop("headers", {})}
+        self.http.cookies.clear()
+        return self.http.request(method, path, **more)
+
+    def get(self, path: str, **more: Any) -> Answer:
+        return self.ask("GET", path, **more)
+
+    def post(self, path: str, **body: Any) -> Answer:
+        return self.ask("POST", path, json=body)
+
+    def do(self, path: str, **body: Any) -> Any:
+        """Ask for something that must be granted."""
+        answer = self.post(path, **body)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def set_up(self, game: str = "saboteur", players: int = 3, **options: Any) -> Any:
+        """A table of one's own, and the invitation to it."""
+        made = self.do("/api/tables", game=game, players=players, **options)
+        return made["table"]["id"], made["invitation"]
+
+    def seats(self, table: str) -> Any:
+        return self.get(f"/api/tables/{table}").json()["table"]["seats"]
+
+
+def refused(answer: Answer, status: int, code: str) -> str:
+    """It was refused for this reason, in both languages; the English sentence."""
+    assert answer.status_code == status, answer.text
+    assert answer.headers["content-type"] == "application/json"
+    complaint = answer.json()
+    assert set(complaint) == {"code", "rule", "en", "de"}
+    assert complaint["code"] == code
+    assert complaint["en"].strip()
+    assert complaint["de"].strip()
+    assert complaint["en"] != complaint["de"]
+    return str(complaint["en"])
+
+
+def play_to_the_end(asking: Asking, table: str) -> None:
+    """Let the one who asks play their seat over a socket until the game is over."""
+
+    async def play() -> None:
+        async with Person(asking.server, "", asking.token) as person:
+            await Player(person, table).run()
+
+    asyncio.run(play())

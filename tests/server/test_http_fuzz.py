@@ -1,0 +1,130 @@
+"""The HTTP interface keeps to its own description, whatever it is sent and by whom."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from schemathesis.checks import (
+    allow_header_conformance,
+    content_type_conformance,
+    ensure_resource_availability,
+    ignored_auth,
+    missing_required_header,
+    negative_data_rejection,
+    not_a_server_error,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+    unsupported_method,
+    use_after_free,
+)
+
+from saboteur.server.app import make_app
+from saboteur.server.settings import Settings
+from server.house import Server
+
+CHECKS = (
+    allow_header_conformance,
+    content_type_conformance,
+    ensure_resource_availability,
+    ignored_auth,
+    missing_required_header,
+    negative_data_rejection,
+    not_a_server_error,
+    response_headers_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+    unsupported_method,
+    use_after_free,
+)
+"""All but one: not every table that has the right shape can be played, as the rules say."""
+EXAMPLES = int(os.environ.get("FUZZ", "8"))
+
+
+def description() -> dict[str, Any]:
+    """What `/api/schema` says."""
+    app = make_app(Settings(database="sqlite://"))
+    plugin = app.openapi_config.render_plugins[0]
+    return json.loads(plugin.render(None, app.openapi_schema.to_schema()))
+
+
+schema = schemathesis.openapi.from_dict(description())
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """A house in which somebody has set up all kinds of tables."""
+    settings = {"most_tables": 10**6, "sign_ins": 10**6}
+    with Server(tmp_path_factory.mktemp("fuzzed"), **settings) as server:
+        yield Furnished(server)
+        assert '"event": "bug"' not in server.output()
+
+
+class Furnished:
+    """A server, people and tables to guess about."""
+
+    def __init__(self, server: Server) -> None:
+        self.address = server.address
+        self.http = httpx.Client(base_url=server.address, trust_env=False)
+        self.tokens = {"nobody": None, "host": self.guest(), "guest": self.guest()}
+        self.fresh()
+
+    def guest(self) -> str:
+        answer = self.http.post("/api/guests", json={"name": "Ada"})
+        self.http.cookies.clear()
+        return answer.json()["token"]
+
+    def fresh(self) -> None:
+        """New tables: what is fuzzed changes them."""
+        headers = self.headers("host")
+        self.tables, self.invitations = [], []
+        for options in ({}, {"listed": False}, {"bots": "random"}, {"bots": "easy"}):
+            made = self.http.post(
+                "/api/tables", json={"game": "saboteur", "players": 3, **options}, headers=headers
+            ).json()
+            self.tables.append(made["table"]["id"])
+            self.invitations.append(made["invitation"])
+        self.http.post(f"/api/tables/{self.tables[3]}/start", headers=headers).raise_for_status()
+
+    def headers(self, who: str) -> dict[str, str]:
+        token = self.tokens[who]
+        return {} if token is None else {"authorization": f"Bearer {token}"}
+
+
+@schema.parametrize()
+@schema.given(
+    who=st.sampled_from(["nobody", "host", "guest", "host"]),
+    where=st.sampled_from([None, 0, 1, 2, 3]),
+)
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+)
+def test_nothing_but_documented_answers(case, who, where, house) -> None:
+    checks = list(CHECKS)
+    for name, known in (("table_id", house.tables), ("invitation", house.invitations)):
+        if where is not None and name in (case.path_parameters or {}):
+            case.path_parameters[name] = known[where]
+            checks.remove(negative_data_rejection)  # it would still hold the path for wrong
+    headers = house.headers(who)
+    answer = case.call(base_url=house.address, headers=headers)
+    case.validate_response(answer, checks=checks, headers=headers)
+    if answer.status_code >= 400:
+        complaint = answer.json()
+        assert set(complaint) == {"code", "rule", "en", "de"}
+        assert complaint["code"]
+        assert complaint["en"].endswith((".", ")"))
+        assert complaint["en"] != complaint["de"]
+
+
+def test_the_description_is_what_the_server_says(house) -> None:
+    assert house.http.get("/api/schema").json() == description()
