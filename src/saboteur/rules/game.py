@@ -44,7 +44,15 @@ class Decision(Step, frozen=True):
     kind: ClassVar[str]
     """What is to be decided, in one word: it has a text in every language."""
 
+    hushed: ClassVar[bool] = False
+    """Whether the time somebody takes to answer would betray what they hold: then whoever runs a
+    table gathers everybody's answers first."""
+
     seat: int
+
+    def asked(self, game: Any) -> tuple[int, ...]:
+        """The seats that are asked this one after the other, unless an answer ends it."""
+        return (self.seat,)
 
     def peeks(self) -> int:
         """How many cards on top of the draw pile the seat is looking at while it decides."""
@@ -133,12 +141,16 @@ class Game(ABC):
         return moves
 
     def out_of_turn(self, seat: int) -> list[Move]:
-        """What a seat may do although somebody else decides; it says so by `play(move, seat)`."""
+        """What a seat may do at any moment, whoever decides; it says so by `play(move, seat)`."""
         return []
 
     def interject(self, seat: int, move: Any) -> None:
         """Carry out such a move."""
         raise NotImplementedError
+
+    def out_of_turn_refusal(self, seat: int, move: Move) -> IllegalMove:
+        """Why a seat that does not decide cannot do this."""
+        return IllegalMove("refusal.turn", seat=seat, to_act=self.to_act)
 
     def parse_move(self, text: str) -> Move:
         """Read a move from its notation. Whether it is legal is not asked."""
@@ -150,36 +162,45 @@ class Game(ABC):
         `seat` names who plays it, if that is to be checked. A move that is not legal raises
         `IllegalMove` and changes nothing.
         """
-        if isinstance(move, str):
-            move = self.parse_move(move)
-        agenda = self.agenda
-        if not agenda:
-            raise IllegalMove("refusal.over")
-        decision: Any = agenda[-1]
-        player: int = decision.seat if seat is None else seat
-        in_turn = player == decision.seat
-        if not in_turn and move not in self.out_of_turn(player):
-            raise IllegalMove("refusal.turn", seat=seat, to_act=decision.seat)
-        if in_turn and move not in self._moves():
-            if not isinstance(move, Move):
-                raise IllegalMove("refusal.not-a-move", text=quote(move))
-            meant: Move = decision.meant(move)
-            if meant not in self._moves():
-                raise decision.refusal(self, move)
-            move = meant
+        player, meant, answers = self._check(move, seat)
         if self.history is not None:
-            self.history.append((player, move))
+            self.history.append((player, meant))
         self._legal = None
         events: list[Event] = []
         self.events = events
-        if in_turn:
-            agenda.pop()
-            decision.answer(self, move)
+        if answers:
+            decision: Any = self.agenda.pop()
+            decision.answer(self, meant)
         else:
-            self.interject(player, move)
+            self.interject(player, meant)
         self._proceed()
         self.log += events
         return events
+
+    def check(self, move: Move | str, seat: int | None = None) -> Move:
+        """The move as `play` would play it. If it is not legal, this raises the same error."""
+        return self._check(move, seat)[1]
+
+    def _check(self, move: Move | str, seat: int | None) -> tuple[int, Move, bool]:
+        """Who plays which move, and whether it answers the decision or comes out of turn."""
+        if isinstance(move, str):
+            move = self.parse_move(move)
+        if not self.agenda:
+            raise IllegalMove("refusal.over")
+        decision: Any = self.agenda[-1]
+        player: int = decision.seat if seat is None else seat
+        if player == decision.seat and move in self._moves():
+            return player, move, True
+        if not isinstance(move, Move):
+            raise IllegalMove("refusal.not-a-move", text=quote(move))
+        if seat is not None and move in self.out_of_turn(player):
+            return player, move, False
+        if player != decision.seat:
+            raise self.out_of_turn_refusal(player, move)
+        meant: Move = decision.meant(move)
+        if meant not in self._moves():
+            raise decision.refusal(self, move)
+        return player, meant, True
 
     def _proceed(self) -> None:
         """Let things happen until somebody has to decide or the game is over."""

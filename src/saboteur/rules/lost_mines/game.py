@@ -14,7 +14,7 @@ from saboteur.rules.lost_mines.round_end import Outcome
 from saboteur.rules.lost_mines.sampling import sample
 from saboteur.rules.lost_mines.set_up import ROUNDS, begin_round
 from saboteur.rules.lost_mines.voting import PROPOSE_END
-from saboteur.rules.moves import Move
+from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import FIRST, GameInfo, Options
 from saboteur.rules.table import Table
 
@@ -118,10 +118,16 @@ class LostMinesGame(Table):
         return twin
 
     def out_of_turn(self, seat: int) -> list[Move]:
-        """Any seat may propose to end the round although somebody else decides (LM-50)."""
-        if self.over or seat == self.to_act or seat not in range(self.options.players):
+        """Any seat may propose to end the round, whatever is being decided (LM-50)."""
+        if self.over or seat not in range(self.options.players):
             return []
         return [PROPOSE_END] if voting.may_propose(self, seat) else []
+
+    def out_of_turn_refusal(self, seat: int, move: Move) -> IllegalMove:
+        """Who has proposed already hears so."""
+        if move == PROPOSE_END and seat in range(self.options.players):
+            return voting.refusal()
+        return super().out_of_turn_refusal(seat, move)
 
     def interject(self, seat: int, move: Any) -> None:
         """Propose to end the round."""

@@ -59,8 +59,14 @@ class MayObject(Decision, frozen=True):
     """A card has been played and does not work yet: does this seat object?"""
 
     kind: ClassVar[str] = "veto"
+    hushed: ClassVar[bool] = True
 
     player: int
+
+    def asked(self, game: SaboteurGame) -> tuple[int, ...]:
+        players = game.set_up.players
+        left = (self.player - self.seat) % players
+        return tuple((self.seat + after) % players for after in range(left))
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         return [Allow(), Object()] if VETO in game.hands[self.seat] else [Allow()]
