@@ -24,7 +24,7 @@ TRAP = 3
 """Toil of a trap: the card it costs is a turn less."""
 TROLL = 3
 """Toil of a troll: a turn of waiting."""
-FAR = 64
+FAR = 96
 """Further than this nobody looks, and what cannot be reached is as far."""
 
 SCARCE = ((12, 0), (6, 1), (3, 2), (1, 4))
