@@ -148,9 +148,9 @@ class Game(ABC):
         """Carry out such a move."""
         raise NotImplementedError
 
-    def out_of_turn_refusal(self, seat: int, move: Move) -> IllegalMove:
-        """Why a seat that does not decide cannot do this."""
-        return IllegalMove("refusal.turn", seat=seat, to_act=self.to_act)
+    def out_of_turn_refusal(self, seat: int, move: Move) -> IllegalMove | None:
+        """Why a seat cannot do this now, if it is something to be done at any moment."""
+        return None
 
     def parse_move(self, text: str) -> Move:
         """Read a move from its notation. Whether it is legal is not asked."""
@@ -195,8 +195,11 @@ class Game(ABC):
             raise IllegalMove("refusal.not-a-move", text=quote(move))
         if seat is not None and move in self.out_of_turn(player):
             return player, move, False
+        refused = None if seat is None else self.out_of_turn_refusal(player, move)
+        if refused is not None:
+            raise refused
         if player != decision.seat:
-            raise self.out_of_turn_refusal(player, move)
+            raise IllegalMove("refusal.turn", seat=seat, to_act=decision.seat)
         meant: Move = decision.meant(move)
         if meant not in self._moves():
             raise decision.refusal(self, move)

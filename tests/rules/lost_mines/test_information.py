@@ -121,6 +121,26 @@ def test_a_mine_that_is_turned_up_and_a_treasure_that_is_taken_are_no_objects():
     refused(table, "look-mine-treasure treasure 3", "LM-31")
 
 
+def front(view, cell):
+    return next(placed.card for placed in view.maze if placed.at == cell)
+
+
+@rule("LM-31")
+def test_two_who_have_looked_at_the_same_both_know_it():
+    looks = {
+        "look-mine-dwarf mine 9,2": lambda view: front(view, (9, 2)),
+        "look-mine-dwarf dwarf @2": lambda view: view.dwarves[2],
+        "look-mine-treasure treasure 1": lambda view: view.treasures[1].value,
+    }
+    for move, shown in looks.items():
+        card = move.split()[0]
+        table = situation(hands={0: f"{card} axe", 1: f"{card} boat"})
+        play(table, move, move)
+        assert shown(table.view(0)) == shown(table.view(1))
+        assert shown(table.view(0)) is not None
+        assert shown(table.view(None)) is None
+
+
 @rule("LM-31")
 def test_one_may_look_at_the_same_again():
     table = situation(hand="look-mine-dwarf axe", looked={0: "9,2 @1"})

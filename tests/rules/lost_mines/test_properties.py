@@ -320,14 +320,14 @@ NONSENSE = [
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_any_other_move_is_refused_by_a_sentence_and_changes_nothing(players):
-    checked = Counter()
+    checked = set()
     for game, rng in moments(players, 2, seeker, often=0.03):
-        if game.over or rng.random() > (0.3 if rare(game) else 0.03):
+        if game.over or rng.random() > (0.6 if rare(game) else 0.03):
             continue
         laws.check_refused(game, [text for text in NONSENSE if not _legal(game, text)])
         laws.check_out_of_turn(game)
-        checked[game.decision.kind] += 1
-    assert len(checked) > 2
+        checked.add(game.decision.kind)
+    assert checked >= {"turn", "walk"}
 
 
 def _legal(game, text):

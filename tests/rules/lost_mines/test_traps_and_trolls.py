@@ -212,6 +212,16 @@ def test_a_trap_that_is_not_crossed_does_nothing():
     assert len(hand(table)) == 3
 
 
+@rule("LM-32", "LM-41")
+def test_a_trap_stays_where_a_mine_turned_out_to_be_closed():
+    # Gold that is entered from the north is closed to the east, where the trap stands.
+    drawing = f" ·  {FAR} ·   │  \n─B──{FAR} ·  ($) ─┬──\ntrap 9,2 10,2"
+    table = situation(drawing, walking=True, standing={0: "9,1", 1: "10,2"}, hands={2: "trap axe"})
+    table.play("step 9,2")
+    assert tokens(table) == {"trap 9,2 10,2"}
+    assert "trap 9,2 10,2" not in legal(table)
+
+
 # --- trolls ---------------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from rulebook import rule
 from rules.lost_mines.table import at, legal, play, refused, situation, tags
-from saboteur import new_game, replay
+from saboteur import IllegalMove, new_game, replay
 
 FAR = " ·  " * 6
 
@@ -147,6 +147,9 @@ def test_nobody_proposes_while_a_proposal_is_open():
     for seat in range(4):
         assert table.out_of_turn(seat) == []
         refused(table, "propose-end", ".", seat=seat)
+    with pytest.raises(IllegalMove) as refusal:
+        table.play("propose-end", 2)
+    assert "You have already proposed" not in str(refusal.value)  # seat 2 has not
     assert table.to_act == 1
 
 

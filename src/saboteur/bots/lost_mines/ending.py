@@ -27,11 +27,12 @@ def who_reaches(view: LostMinesView, ground: Ground, prospects: Prospects) -> li
     steps = ground.with_toil(missing=1, lying=1).toil(mines)
     cards = ground.with_toil(missing=1, lying=0).toil(mines)
     most_cards = view.draw_pile + sum(view.hand_sizes)
-    return [
-        seat
-        for seat, at in enumerate(view.standing)
-        if steps[number(*at)] <= STEPS * turns_left(view, seat) and cards[number(*at)] <= most_cards
-    ]
+    found = []
+    for seat, at in enumerate(view.standing):
+        cell, turns = number(*at), turns_left(view, seat)
+        if turns and steps[cell] <= STEPS * turns and cards[cell] <= most_cards:
+            found.append(seat)
+    return found
 
 
 def turns_left(view: LostMinesView, seat: int) -> int:

@@ -12,9 +12,9 @@ from saboteur.rules.lost_mines.box import AIDS, BOARD, DECK, HOLDS_ONE
 from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.rules.maze import FITS
 
-LAY = 3
-"""Toil of a cell where a card is still missing, in steps: about what one walks in a turn."""
-OBSTACLE = 7
+LAY = 5
+"""Toil of a cell where a card is still missing, in steps: somebody must have one that leads on."""
+OBSTACLE = 8
 """Toil of an obstacle: somebody must have the aid, and have it at hand."""
 OBSTACLE_WITH_AID = 4
 """The same if one holds that aid oneself."""
@@ -142,7 +142,7 @@ class Ground:
         return after
 
     def with_toil(self, *, missing: int, lying: int) -> Ground:
-        """The ground as it would be if empty cells and cards had these toils and no other."""
+        """The ground as it would be if empty cells and cards cost this and nothing else did."""
         after = self.clone()
         after.enter = [lying] * len(self.enter)
         for place in self.gaps:

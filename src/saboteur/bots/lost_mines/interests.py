@@ -9,7 +9,7 @@ from saboteur.rules.lost_mines.set_up import ASIDE, HAND_SIZE
 
 FELLOW = 0.7
 """What the luck of somebody is worth who certainly shares with oneself; one's own is worth 1."""
-RIVAL = 0.3
+RIVAL = 0.2
 """What the luck of somebody costs who certainly does not."""
 CROWD = 3
 """Of how many others the luck counts in full; where there are more, each counts less."""

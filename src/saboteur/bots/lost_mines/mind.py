@@ -36,7 +36,7 @@ FRESH_CARD = 0.5
 """What one expects of a card one draws."""
 SHORTER = 0.5
 """What it costs to discard a second card, in cards: the round is a turn shorter."""
-FOREVER = 1.0
+FOREVER = 10.0
 """What ending the round counts against any card: it comes first or not at all."""
 
 

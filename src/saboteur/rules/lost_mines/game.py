@@ -123,11 +123,11 @@ class LostMinesGame(Table):
             return []
         return [PROPOSE_END] if voting.may_propose(self, seat) else []
 
-    def out_of_turn_refusal(self, seat: int, move: Move) -> IllegalMove:
+    def out_of_turn_refusal(self, seat: int, move: Move) -> IllegalMove | None:
         """Who has proposed already hears so."""
         if move == PROPOSE_END and seat in range(self.options.players):
-            return voting.refusal()
-        return super().out_of_turn_refusal(seat, move)
+            return voting.refusal(self, seat)
+        return None
 
     def interject(self, seat: int, move: Any) -> None:
         """Propose to end the round."""

@@ -110,7 +110,7 @@ class EndTurn(Step, frozen=True):
 def _refusal(game: LostMinesGame, seat: int, move: Any) -> IllegalMove:
     """Why this is nothing a seat could do in step 1."""
     if isinstance(move, ProposeEnd):
-        return voting.refusal()
+        return voting.refusal(game, seat)
     if isinstance(move, StepTo | Stop):
         return IllegalMove("refusal.card-first", "LM-10")
     if isinstance(move, Pass):

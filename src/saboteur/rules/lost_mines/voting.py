@@ -78,6 +78,7 @@ def propose(game: LostMinesGame, seat: int) -> None:
     ]
 
 
-def refusal() -> IllegalMove:
+def refusal(game: LostMinesGame, seat: int) -> IllegalMove:
     """Why a seat cannot propose the end now."""
-    return IllegalMove("refusal.proposed", "LM-50")
+    proposed = game.proposers >> seat & 1
+    return IllegalMove("refusal.proposed" if proposed else "refusal.vote-open", "LM-50")
