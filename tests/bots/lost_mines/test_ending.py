@@ -2,6 +2,7 @@
 
 from bots.lost_mines.boards import ROAD
 from bots.saboteur.choosing import choices
+from saboteur.rules.discarding import Pass
 from saboteur.rules.lost_mines.situation import situation
 
 LAST_CARDS = {"hand": "[NS]", "hands": {1: "[NE]", 2: "[NW]"}, "pile": ""}
@@ -27,7 +28,7 @@ def test_it_refuses_while_one_of_its_own_can_reach_treasure():
         dwarves="loyal loyal",
         standing={1: "6,2"},
         looked={0: "@1"},
-        hands={seat: "" if seat == 0 else "axe" for seat in range(5)},
+        hands={0: "", 1: "axe", 2: "boat", 3: "rope", 4: "trap"},
         seat=5,
         hand="[NE]",
         pile="",
@@ -42,12 +43,14 @@ def test_it_agrees_if_nobody_can_reach_anything():
     assert choices(table) == {"agree"}
 
 
-def test_it_proposes_once():
-    table = situation("─B──", **LAST_CARDS)
+def test_it_proposes_once_in_a_round():
+    table = situation("─B──", hand="[NS] [NE]", hands={1: "[NE] trap", 2: "[NW] troll"}, pile="")
     assert choices(table) == {"propose-end"}
     table.play("propose-end")
     table.play("refuse")
+    turn = table.on_turn
+    for _ in range(3):
+        table.play(next(move for move in table.legal_moves() if isinstance(move, Pass)))
+    assert table.to_act == turn
+    assert "propose-end" in map(str, table.legal_moves())
     assert "propose-end" not in choices(table)
-    while table.to_act == 0:
-        table.play(next(move for move in table.legal_moves() if str(move) != "propose-end"))
-    assert "propose-end" not in {str(m) for m in table.legal_moves()} or table.to_act != 0

@@ -64,14 +64,14 @@ def test_it_passes_its_worst_card():
 # --- for and against whom -------------------------------------------------------------------------
 
 
-def two_rivals(dwarf, **more):
+def two_rivals(dwarf, at="1,2", **more):
     """A blue and a yellow loyal dwarf, whom seat 0 knows, are about to find treasure."""
     return situation(
         TWO_ROADS,
         players=6,
         clans="blue blue yellow",
         dwarves=f"{dwarf} loyal loyal",
-        standing={1: "6,2", 2: "6,4"},
+        standing={0: at, 1: "6,2", 2: "6,4"},
         treasures=ONE_EACH,
         looked={0: "@1 @2"},
         pile="",
@@ -87,9 +87,9 @@ def test_a_saboteur_hinders_its_own_clan():
     assert choices(two_rivals("saboteur", hand="troll")) <= BLUE_ROAD
 
 
-@pytest.mark.parametrize(("dwarf", "row"), [("loyal", 4), ("saboteur", 2)])
-def test_storms_strike_where_traps_and_trolls_stand(dwarf, row):
-    storms = choices(two_rivals(dwarf, hand="storm [NS]"))
+@pytest.mark.parametrize(("dwarf", "at", "row"), [("loyal", "6,2", 4), ("saboteur", "6,4", 2)])
+def test_it_storms_the_way_of_those_whom_it_grudges_treasure(dwarf, at, row):
+    storms = choices(two_rivals(dwarf, at, hand="storm [NS]"))
     assert storms <= {f"storm 7,{row}", f"storm 8,{row}"}
 
 

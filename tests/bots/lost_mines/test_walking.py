@@ -7,6 +7,11 @@ from bots.saboteur.choosing import choices
 from saboteur.rules.lost_mines.situation import situation
 
 AT_THE_GOLD = ROAD.replace("(?)", "─┘ $")
+TO_THE_NEXT = """
+ ·   ·   ·   ·   ·   ·   ·   ·  (*)
+ ·   ·   ·   ·   ·   ·   ·   ·   │
+─B── ·   ·   ·   ·   ·   ·   ·  ─┘ $
+"""
 
 
 @pytest.mark.parametrize("dwarf", ["loyal", "selfish", "saboteur"])
@@ -87,8 +92,11 @@ def test_it_takes_the_treasure_that_is_worth_most_as_far_as_it_knows(looked, cho
 
 
 def test_it_goes_on_when_its_mine_is_empty():
-    taken = ["gold 1 @1", "gold 4 @2", "silver 2"]
     table = situation(
-        AT_THE_GOLD, clans="blue", standing={0: "9,2"}, treasures=taken, walking=True
+        TO_THE_NEXT,
+        clans="blue",
+        standing={0: "9,2"},
+        treasures=["gold 1 @1", "gold 4 @2", "gems 2"],
+        walking=True,
     )
-    assert choices(table) != {"stop"}
+    assert choices(table) == {"step 9,1"}

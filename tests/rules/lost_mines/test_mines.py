@@ -39,6 +39,7 @@ def test_the_first_on_a_face_down_mine_turns_it_up_and_the_move_ends_there():
     assert tags(events)[:3] == ["walked", "revealed", "fitted"]
     assert lying(table) == "gold[NW]"
     assert table.to_act == 1
+    assert table.view(None).steps_left == 0
 
 
 @rule("LM-41")

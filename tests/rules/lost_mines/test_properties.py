@@ -64,10 +64,7 @@ def test_no_card_is_lost_and_every_game_ends(players, mover):
             laws.check_moves(game)
 
 
-@rule(
-    *("LM-10", "LM-20", "LM-21", "LM-22", "LM-30", "LM-31", "LM-32", "LM-33", "LM-34"),
-    *("LM-40", "LM-41", "LM-42", "LM-43", "LM-50", "LM-51", "LM-52", "LM-53", "LM-55"),
-)
+@rule("LM-10", "LM-20", "LM-31", "LM-32", "LM-33", "LM-34", "LM-40", "LM-42", "LM-50", "LM-55")
 @pytest.mark.parametrize("mover", MOVERS)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_referee_who_knows_the_rules_by_heart_agrees_with_everything(players, mover):

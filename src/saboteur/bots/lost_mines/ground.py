@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from saboteur.bots.lost_mines.gaps import FAR, GAP_TOIL
 from saboteur.rules.cards import Face
 from saboteur.rules.faces import OPPOSITE
 from saboteur.rules.grid import CELL, STEPS, STRIDE, number
 from saboteur.rules.lost_mines.board import Board, Connection, connection
-from saboteur.rules.lost_mines.box import AIDS, BOARD, DECK, HOLDS_ONE
+from saboteur.rules.lost_mines.box import AIDS, BOARD, HOLDS_ONE
 from saboteur.rules.lost_mines.knowledge import LostMinesView
-from saboteur.rules.maze import FITS
 
-LAY = 5
-"""Toil of a cell where a card is still missing, in steps: somebody must have one that leads on."""
 OBSTACLE = 8
 """Toil of an obstacle: somebody must have the aid, and have it at hand."""
 OBSTACLE_WITH_AID = 4
@@ -24,11 +22,6 @@ TRAP = 3
 """Toil of a trap: the card it costs is a turn less."""
 TROLL = 3
 """Toil of a troll: a turn of waiting."""
-FAR = 96
-"""Further than this nobody looks, and what cannot be reached is as far."""
-
-SCARCE = ((12, 0), (6, 1), (3, 2), (1, 4))
-"""If fewer cards of the box fit into an empty cell than this, the next toil is added."""
 
 _TOLLS = {"trap": TRAP, "troll": TROLL}
 _ALL_SIDES = 15
@@ -40,16 +33,6 @@ _PLACE = {cell: cell % STRIDE + cell // STRIDE * _WIDTH + _MARGIN for cell in BO
 _CELL_AT = {place: cell for cell, place in _PLACE.items()}
 _STEP = {step: step if abs(step) == 1 else step // STRIDE * _WIDTH for step in STEPS.values()}
 _SIDES = tuple((edge, OPPOSITE[edge], _STEP[step]) for edge, step in STEPS.items())
-
-
-def _toil_by_border(border: int) -> int:
-    """The toil of an empty cell whose neighbours demand this; FAR if nothing fits there."""
-    fitting = sum(any(FITS[face.edges][border] for face in card.faces) for card in _PLAIN)
-    return next((LAY + more for least, more in SCARCE if fitting >= least), FAR)
-
-
-_PLAIN = [card for card in DECK if card.faces and card.label not in AIDS]
-_GAPS = [_toil_by_border(border) for border in range(256)]
 
 
 class Ground:
@@ -111,7 +94,7 @@ class Ground:
             ways = leave[place + step]
             if ways and place + step not in gaps:  # a card; what lies face down demands nothing
                 border |= edge if ways & back else edge << 4
-        return _GAPS[border]
+        return GAP_TOIL[border]
 
     def toil_of(self, face: Face) -> int:
         """What it costs to go onto this card."""
@@ -219,7 +202,7 @@ def ground_of(view: LostMinesView, board: Board) -> Ground:
     """What this seat sees, as something to try moves on."""
     ground: Ground = Ground.__new__(Ground)
     size = _WIDTH * _HEIGHT
-    ground.opens, ground.leave, ground.enter = [0] * size, [0] * size, [LAY] * size
+    ground.opens, ground.leave, ground.enter = [0] * size, [0] * size, [0] * size
     ground.tolls = {
         _between(_PLACE[at], _PLACE[other]): _TOLLS[token.kind]
         for (at, other), token in board.tokens.items()
@@ -231,13 +214,14 @@ def ground_of(view: LostMinesView, board: Board) -> Ground:
             ground.opens[place], ground.enter[place] = _ALL_SIDES, 1
         elif cell not in board.faces:
             ground.opens[place] = ground.leave[place] = _ALL_SIDES
+            ground.enter[place] = GAP_TOIL[0]
             ground.gaps.add(place)
     for cell, face in board.faces.items():
         ground.put(cell, face)
     for cell in board.bridged:
         ground.enter[_PLACE[cell]] = 1
     for at in view.standing:
-        face = board.faces.get(number(*at))  # none where a mine is being turned up
-        if face is not None and face.card.label in HOLDS_ONE:
-            ground.enter[_PLACE[number(*at)]] += WAIT
+        cell = number(*at)
+        if cell in board.faces and board.faces[cell].card.label in HOLDS_ONE:
+            ground.enter[_PLACE[cell]] += WAIT
     return ground

@@ -36,8 +36,8 @@ FRESH_CARD = 0.5
 """What one expects of a card one draws."""
 SHORTER = 0.5
 """What it costs to discard a second card, in cards: the round is a turn shorter."""
-FOREVER = 10.0
-"""What ending the round counts against any card: it comes first or not at all."""
+DECIDED = 10.0
+"""More than any card counts: for what is weighed elsewhere, walks and ends of rounds."""
 
 
 class LostMinesMind(Mind):
@@ -90,9 +90,9 @@ class Outlook:
             case PickTreasure():
                 return self.hopes.treasures[move.place]
             case ProposeEnd():
-                return FOREVER if not has_proposed(self.view) and self._ended() else -FOREVER
+                return DECIDED if not has_proposed(self.view) and self._ended() else -DECIDED
             case Agree():
-                return FOREVER if self._ended() else -FOREVER
+                return DECIDED if self._ended() else -DECIDED
         return 0.0
 
     def _gain(self, after: Ground) -> float:
@@ -106,17 +106,19 @@ class Outlook:
         return self.laid[what]
 
     def _guarded(self, move: Any) -> float:
-        """A trap or a troll hinders nobody where nobody wants to go."""
+        """A trap or a troll hinders nobody where nobody wants to go; trolls soon leave again."""
         place = number(*move.at), number(*move.other)
         gain = 0.0
         if place in self.wanted:
-            gain = self._gain(self.ground.guard(*place, move.card))
+            after = self.prospects.toil(self.ground.guard(*place, move.card))
+            seats = self.prospects.close_to(place[0]) if move.card == "troll" else None
+            gain = self.prospects.worth(after, seats) - self.prospects.worth(self.toil, seats)
         return gain - self._spent(move.card)
 
     def _walked(self, move: StepTo | Stop) -> float:
         if self.stroll is None:
             self.stroll = Stroll(self.view, self.board, self.prospects, self.toil)
-        return FOREVER * (self.stroll.step == (move.at if isinstance(move, StepTo) else None))
+        return DECIDED * (self.stroll.step == (move.at if isinstance(move, StepTo) else None))
 
     def _ended(self) -> bool:
         if self.ended is None:

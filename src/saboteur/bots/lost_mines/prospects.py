@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from saboteur.bots.lost_mines.ground import FAR, Ground, Toil
+from collections.abc import Iterable
+
+from saboteur.bots.lost_mines.gaps import FAR
+from saboteur.bots.lost_mines.ground import Ground, Toil
 from saboteur.bots.lost_mines.hopes import Hopes
 from saboteur.bots.lost_mines.interests import interests
-from saboteur.rules.grid import number
+from saboteur.rules.grid import CELL, number
 from saboteur.rules.lost_mines.knowledge import LostMinesView
+from saboteur.rules.lost_mines.moving import STEPS
 
 STEP = 0.02
 """What every step is worth that one is nearer oneself, however far away one is."""
@@ -24,7 +28,7 @@ class Prospects:
     def __init__(self, view: LostMinesView, hopes: Hopes) -> None:
         self.standing = [number(*at) for at in view.standing]
         assert view.seat is not None
-        self.home = self.standing[view.seat]
+        self.seat = view.seat
         self.interests = interests(view)
         self.targets = targets(hopes)
 
@@ -32,13 +36,23 @@ class Prospects:
         """How far it is to treasure from everywhere."""
         return ground.toil(self.targets)
 
-    def worth(self, toil: Toil) -> float:
-        """What a ground with these distances promises."""
-        near = [
-            interest * _NEAR[toil[cell]]
-            for interest, cell in zip(self.interests, self.standing, strict=True)
+    def worth(self, toil: Toil, seats: Iterable[int] | None = None) -> float:
+        """What a ground with these distances promises to all, or as far as these seats go."""
+        total = 0.0
+        for seat in range(len(self.standing)) if seats is None else seats:
+            far = toil[self.standing[seat]]
+            total += self.interests[seat] * _NEAR[far]
+            if seat == self.seat:
+                total -= STEP * far
+        return total
+
+    def close_to(self, cell: int) -> list[int]:
+        """The seats whose dwarves may come here in their next move."""
+        return [
+            seat
+            for seat, place in enumerate(self.standing)
+            if abs(CELL[cell].x - CELL[place].x) + abs(CELL[cell].y - CELL[place].y) <= STEPS
         ]
-        return sum(near) - STEP * toil[self.home]
 
 
 def targets(hopes: Hopes) -> dict[int, int]:

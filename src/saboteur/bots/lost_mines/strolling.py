@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from saboteur.bots.lost_mines.ground import FAR, TRAP, Toil
+from saboteur.bots.lost_mines.gaps import FAR
+from saboteur.bots.lost_mines.ground import TRAP, Toil
 from saboteur.bots.lost_mines.prospects import Prospects
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.lost_mines.board import Board
