@@ -11,6 +11,8 @@ FELLOW = 0.7
 """What the luck of somebody is worth who certainly shares with oneself; one's own is worth 1."""
 RIVAL = 0.2
 """What the luck of somebody costs who certainly does not."""
+BETRAYED = 0.5
+"""The same to a saboteur of somebody in its own clan."""
 CROWD = 3
 """Of how many others the luck counts in full; where there are more, each counts less."""
 DISGUISE = 0.3
@@ -29,7 +31,9 @@ def interests(view: LostMinesView) -> list[float]:
         share *= DISGUISE + (1 - DISGUISE) * _gone(view)
     found = []
     for other, chance in enumerate(fellowship(view, own)):
-        found.append(1.0 if other == seat else share * (FELLOW * chance - RIVAL * (1 - chance)))
+        betrayed = character == "saboteur" and view.clans[other] == view.clans[seat]
+        grudge = BETRAYED if betrayed else RIVAL
+        found.append(1.0 if other == seat else share * (FELLOW * chance - grudge * (1 - chance)))
     return found
 
 

@@ -30,6 +30,8 @@ from saboteur.rules.turning_up import Fit
 
 WHIM = 0.003
 """How much chance counts: it decides between equals."""
+SENSELESS = 0.006
+"""What it costs to play a card for nothing when it could be discarded instead."""
 HOLDING = 0.02
 """How much the worth of a card in hand counts against what happens on the board."""
 FRESH_CARD = 0.5
@@ -70,18 +72,19 @@ class Outlook:
         """How much better this move makes things."""
         match move:
             case Lay():
-                return self._laid(move) - self._spent(move.card)
+                return self._played(move.card, self._laid(move))
             case Fit():
                 face = CARDS.by_name[move.card].lying(move.turned)
                 return self._gain(self.ground.lay(number(*move.at), face))
             case Aid():
-                return self._gain(self.ground.bridge(number(*move.at))) - self._spent(move.card)
+                return self._played(move.card, self._gain(self.ground.bridge(number(*move.at))))
             case Storm():
-                return self._gain(self.ground.remove(number(*move.at))) - self._spent(move.card)
+                return self._played(move.card, self._gain(self.ground.remove(number(*move.at))))
             case CardOnConnection():
-                return self._guarded(move)
+                return self._played(move.card, self._guarded(move))
             case LookAtMine() | LookAtTreasure() | LookAtDwarf():
-                return curiosity(self.view, self.board, self.hopes, move) - self._spent(move.card)
+                news = curiosity(self.view, self.board, self.hopes, move)
+                return self._played(move.card, news)
             case Pass():
                 shorter = SHORTER * (len(move.cards) - 1)
                 return -sum(map(self._spent, move.cards)) - HOLDING * shorter
@@ -94,6 +97,10 @@ class Outlook:
             case Agree():
                 return DECIDED if self._ended() else -DECIDED
         return 0.0
+
+    def _played(self, card: str, gain: float) -> float:
+        """What it is worth to play this card; what is of no use is rather discarded unseen."""
+        return gain - self._spent(card) - SENSELESS * (gain < WHIM)
 
     def _gain(self, after: Ground) -> float:
         return self.prospects.worth(self.prospects.toil(after)) - self.before
@@ -108,12 +115,11 @@ class Outlook:
     def _guarded(self, move: Any) -> float:
         """A trap or a troll hinders nobody where nobody wants to go; trolls soon leave again."""
         place = number(*move.at), number(*move.other)
-        gain = 0.0
-        if place in self.wanted:
-            after = self.prospects.toil(self.ground.guard(*place, move.card))
-            seats = self.prospects.close_to(place[0]) if move.card == "troll" else None
-            gain = self.prospects.worth(after, seats) - self.prospects.worth(self.toil, seats)
-        return gain - self._spent(move.card)
+        if place not in self.wanted:
+            return 0.0
+        after = self.prospects.toil(self.ground.guard(*place, move.card))
+        seats = self.prospects.close_to(place[0]) if move.card == "troll" else None
+        return self.prospects.worth(after, seats) - self.prospects.worth(self.toil, seats)
 
     def _walked(self, move: StepTo | Stop) -> float:
         if self.stroll is None:
