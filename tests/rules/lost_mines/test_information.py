@@ -3,7 +3,7 @@
 import pytest
 
 from rulebook import rule
-from rules.lost_mines.table import legal, play, refused, situation
+from rules.lost_mines.table import hand, legal, play, refused, situation
 
 LOOKS = {
     "look-mine-treasure": {"mine", "treasure"},
@@ -15,7 +15,7 @@ LOOKS = {
 @rule("LM-31")
 @pytest.mark.parametrize("card", LOOKS)
 def test_each_card_offers_two_things_and_one_is_carried_out(card):
-    table = situation(seat=1, hand=card + " axe", players=4)
+    table = situation(seat=1, hand=card + " axe", players=4, pile="[NS] boat")
     things = {
         "mine": {f"{card} mine 9,{y}" for y in (0, 2, 4, 6)},
         "treasure": {f"{card} treasure {place}" for place in range(4)},
@@ -25,7 +25,8 @@ def test_each_card_offers_two_things_and_one_is_carried_out(card):
     for thing in set(things) - LOOKS[card]:
         refused(table, sorted(things[thing])[0], "LM-31")
     table.play(sorted(legal(table, "look"))[0])
-    assert not legal(table, "look")
+    assert hand(table, 1) == ["axe", "[NS]"]  # it is used up
+    assert table.to_act == 2
 
 
 @rule("LM-31")

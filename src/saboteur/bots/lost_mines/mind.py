@@ -19,8 +19,9 @@ from saboteur.rules.laying import Lay
 from saboteur.rules.lost_mines.actions.aid import Aid
 from saboteur.rules.lost_mines.actions.information import LookAtDwarf, LookAtMine, LookAtTreasure
 from saboteur.rules.lost_mines.actions.storm import Storm
+from saboteur.rules.lost_mines.actions.trap import SetTrap
+from saboteur.rules.lost_mines.actions.troll import CallTroll
 from saboteur.rules.lost_mines.box import CARDS
-from saboteur.rules.lost_mines.connections import CardOnConnection
 from saboteur.rules.lost_mines.knowledge import LostMinesView, board_seen
 from saboteur.rules.lost_mines.treasures import PickTreasure
 from saboteur.rules.lost_mines.voting import Agree, ProposeEnd
@@ -80,7 +81,7 @@ class Outlook:
                 return self._played(move.card, self._gain(self.ground.bridge(number(*move.at))))
             case Storm():
                 return self._played(move.card, self._gain(self.ground.remove(number(*move.at))))
-            case CardOnConnection():
+            case SetTrap() | CallTroll():
                 return self._played(move.card, self._guarded(move))
             case LookAtMine() | LookAtTreasure() | LookAtDwarf():
                 news = curiosity(self.view, self.board, self.hopes, move)
@@ -112,7 +113,7 @@ class Outlook:
             self.laid[what] = self._gain(self.ground.lay(cell, face))
         return self.laid[what]
 
-    def _guarded(self, move: Any) -> float:
+    def _guarded(self, move: SetTrap | CallTroll) -> float:
         """A trap or a troll hinders nobody where nobody wants to go; trolls soon leave again."""
         place = number(*move.at), number(*move.other)
         if place not in self.wanted:
