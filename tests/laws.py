@@ -1,7 +1,7 @@
 """Laws that hold at every moment of every game of the family.
 
-They know the machine (`play`, `legal_moves`, `view`, `sample`, `clone`, `record`) and nothing of any
-rulebook. What a game adds (which cards there must be, what is no secret) is handed in.
+They know the machine (`play`, `legal_moves`, `view`, `sample`, `clone`, `record`) and nothing of
+any rulebook. What a game adds (which cards there must be, what is no secret) is handed in.
 """
 
 from __future__ import annotations
@@ -56,6 +56,7 @@ def check_moves(game):
     """There is always something to do, and no move is listed twice."""
     legal = game.legal_moves()
     assert legal
+    assert game.check(legal[-1]) == legal[-1]
     assert len(set(legal)) == len(legal)
     assert game.decision.seat == game.to_act
 
@@ -84,6 +85,9 @@ def check_refused(game, moves):
         with pytest.raises(IllegalMove) as refusal:
             game.play(move)
         english, german = str(refusal.value), refusal.value.say("de")
+        with pytest.raises(IllegalMove) as foreseen:
+            game.check(move)
+        assert str(foreseen.value) == english
         assert english != german
         for sentence in (english, german):
             assert re.fullmatch(r"[^\n]+[.!?](”|“)?( \([A-Z]+-\d\d\))?", sentence), sentence

@@ -11,7 +11,6 @@ from saboteur.rules.actions.tools import TOOLS
 from saboteur.rules.saboteur.box import CARDS, CHESTS, GOLD_CARDS
 from saboteur.rules.saboteur.gold import Payment
 
-
 __all__ = [
     "check_moves",
     "check_nothing_lost",

@@ -13,6 +13,8 @@ from pathlib import Path
 from random import Random
 
 from movers import curious, digger
+from rules.duel import movers as duel
+from rules.lost_mines import movers as lost_mines
 from saboteur import Game, new_game, to_json
 from saboteur.rules.saboteur.situation import situation
 
@@ -35,6 +37,10 @@ GAMES: dict[str, dict] = {
     "saboteur2-all-4": {"game": "saboteur2", "players": 4, "seed": 7, "modules": EVERYTHING},
     "base-all-6": {"players": 6, "seed": 49, "modules": [*EVERYTHING, "greedy-dwarf"]},
     "base-party-3": {"players": 3, "seed": 2, "modules": ["tunnel-party", "veto"]},
+    "duel-goals": {"game": "duel", "players": 2, "seed": 184},
+    "duel-claims": {"game": "duel", "players": 2, "seed": 167},
+    "solo": {"game": "solo", "players": 1, "seed": 57},
+    "lost-mines-6": {"game": "lost-mines", "players": 6, "seed": 107},
 }
 """Games from their set-up, with seeds chosen so that rare things happen in them."""
 
@@ -46,8 +52,13 @@ TIE = """
 """A stone about to be reached from two sides at once, which chance almost never brings about."""
 
 NAMES = [*GAMES, "stone-on-a-tie"]
-OLD = {"base-3", "base-5", "base-10", "greedy-sabotaged-4", "tournament-7", "stone-on-a-tie"}
-"""Games that only dig; the others try every kind of move."""
+DIGGERS = ("base-3", "base-5", "base-10", "greedy-sabotaged-4", "tournament-7", "stone-on-a-tie")
+MOVERS = {
+    **dict.fromkeys(DIGGERS, digger),
+    **dict.fromkeys(("duel-goals", "duel-claims", "solo"), duel.curious),
+    "lost-mines-6": lost_mines.seeker,
+}
+"""Who plays them; the others are played by somebody who tries every kind of move."""
 MANY = 80
 FOLDER = Path(__file__).parent
 
@@ -74,7 +85,8 @@ def playthrough(name: str) -> str:
         game, opening = situation(TIE, hand="[NEW]"), ["lay [ESW] 1,0", "fit stone[SW] 2,1"]
     else:
         game, opening = new_game(**{"game": "saboteur", **GAMES[name]}), []
-    rng = Random(name)
+    rng = Random("duel" if name.startswith("duel") else name)
+    mover = MOVERS.get(name, curious)
     lines = [to_json(game.options), *(to_json(event) for event in game.log)]
     step = 0
     while not game.over:
@@ -83,7 +95,6 @@ def playthrough(name: str) -> str:
         lines += game.drawing().splitlines()
         lines.append(f"legal: {legal(game)}")
         lines.append(f"views: {fingerprints(game)}")
-        mover = digger if name in OLD else curious
         move = opening.pop(0) if opening else mover(game, rng)
         lines.append(f"play:  {move}")
         lines += [f"  {to_json(event)}" for event in game.play(move)]

@@ -13,6 +13,7 @@ MINDS = {
     "saboteur2": "saboteur.bots.saboteur.mind:SaboteurMind",
     "duel": "saboteur.bots.duel.mind:DuelMind",
     "solo": "saboteur.bots.duel.mind:DuelMind",
+    "lost-mines": "saboteur.bots.lost_mines.mind:LostMinesMind",
 }
 """By game: the module of its mind and its class there, imported when it is needed."""
 

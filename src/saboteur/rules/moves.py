@@ -44,6 +44,26 @@ class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", forbid_unkno
         return cls(**{name: _READ[name](word) for name, word in words.items()})
 
 
+class WordMove(Move, frozen=True):
+    """A move that one word says: `stop`. Its tag is the word."""
+
+    pattern: ClassVar[str] = NOTHING
+
+    def __str__(self) -> str:
+        return str(self.__struct_config__.tag)
+
+
+class CellMove(Move, frozen=True):
+    """A word and a cell: `reveal 8,2`. Its tag is the word."""
+
+    pattern: ClassVar[str] = NOTHING
+
+    at: Cell
+
+    def __str__(self) -> str:
+        return f"{self.__struct_config__.tag} {self.at}"
+
+
 class CardMove(Move, frozen=True):
     """A move that plays a card from the hand; its field `card` names it."""
 

@@ -88,6 +88,12 @@ class Table(Game):
             self.hands[seat].append(card)
             self.events.append(Drew(seat, card.name))
 
+    def draw_due(self) -> None:
+        """Everybody draws what is due at the end of this turn (M-04)."""
+        for seat, count in self.draws.items():
+            for _ in range(count):
+                self.draw(seat)
+
     def discard(self, card: Card, knowers: int = EVERYONE) -> None:
         """Put a card on top of the discard pile."""
         self.discards.append(card)

@@ -8,18 +8,13 @@ from saboteur.rules.cards import read_shown, shown
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CARD, CELL, Move, read_cell
+from saboteur.rules.moves import CARD, CELL, CellMove, Move, read_cell
 
 
-class Reveal(Move, frozen=True, tag="reveal"):
+class Reveal(CellMove, frozen=True, tag="reveal"):
     """Turn up this card first."""
 
     pattern: ClassVar[str] = rf"reveal (?P<at>{CELL})"
-
-    at: Cell
-
-    def __str__(self) -> str:
-        return f"reveal {self.at}"
 
 
 class Fit(Move, frozen=True, tag="fit"):

@@ -168,6 +168,18 @@ class Display(ABC, Generic[AnyView]):
         """The letters to choose by, and what each of them means."""
         show_choices(choices, view, narrator, screen)
 
+    def offered(self, view: AnyView, moves: list[Move]) -> list[Move]:
+        """What one chooses from by letter; some of it may take several moves (see `plan`)."""
+        return moves
+
+    def plan(self, move: Move, view: AnyView) -> list[Move]:
+        """The moves that carry out what was chosen, played one by one while they are legal."""
+        return [move]
+
+    def by_enter(self, view: AnyView) -> Move | None:
+        """What an empty line means at a choice; None: it shows the table."""
+        return None
+
     def lying(self, move: Move) -> Lying | None:
         """The path card that this move lays, if it lays one: it is shown as it will lie."""
         return Lying(move.card, move.turned) if isinstance(move, Lay | Fit) else None
@@ -191,7 +203,11 @@ class Display(ABC, Generic[AnyView]):
         """What a short form means, such as `remove 1 2`; None if it is not one."""
         if means(word, "remove", self.lang) and len(rest) == 2:
             pair = tuple(cards_by_number(rest, hand))
-            return Short([m for m in moves if isinstance(m, DiscardTwo) and m.cards == pair])
+            both = [m for m in moves if isinstance(m, DiscardTwo)]
+            named = [m for m in both if m.cards == pair]
+            if not named:  # where their order is no choice, pairs are listed in one order only
+                named = [m for m in both if sorted(m.cards) == sorted(pair)]
+            return Short([*named])
         return None
 
     def in_list(self, move: Move, narrator: Narrator) -> tuple[str, str]:
@@ -231,6 +247,10 @@ class Display(ABC, Generic[AnyView]):
     def is_alarming(self, event: Event, you: int | None) -> bool:
         """Whether this seat should take notice."""
         return news.hits(event, you)
+
+    def unfinished(self, events: Sequence[Event]) -> int:
+        """How many of the last events are better told together with what may follow."""
+        return 0
 
     def without_echoes(self, events: Sequence[Event]) -> Iterator[Event]:
         """The events less those that another one beside them says better."""

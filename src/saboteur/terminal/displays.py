@@ -11,6 +11,9 @@ from saboteur.texts import SaboteurError, quote
 DISPLAYS = {
     "saboteur": "saboteur.terminal.saboteur.display:SaboteurDisplay",
     "saboteur2": "saboteur.terminal.saboteur.display:SaboteurDisplay",
+    "duel": "saboteur.terminal.duel.display:DuelDisplay",
+    "solo": "saboteur.terminal.duel.solo:SoloDisplay",
+    "lost-mines": "saboteur.terminal.lost_mines.display:LostMinesDisplay",
 }
 """By game: the module of its display and its class there, imported when it is needed."""
 

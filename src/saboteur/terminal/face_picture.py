@@ -10,6 +10,9 @@ stand in the middle of a card, on one of its arms, or in its corner; gold lies o
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from rich.text import Text
 
 from saboteur.rules.cards import Face
@@ -20,9 +23,17 @@ WIDTH, HEIGHT = 7, 3
 ALL = N | E | S | W
 """As edges that are reached: all of them."""
 
-_REACHED = " ║═╚║║╔╠═╝═╩╗╣╦╬"
-_CUT_OFF = " │─└││┌├─┘─┴┐┤┬┼"
-"""The sign that joins some edges stands at the number that their bits make."""
+
+class Line(NamedTuple):
+    """How a way is drawn."""
+
+    joints: str
+    """The sign that joins some edges stands at the number that their bits make."""
+    style: str
+
+
+REACHED = Line(" ║═╚║║╔╠═╝═╩╗╣╦╬", "way")
+CUT_OFF = Line(" │─└││┌├─┘─┴┐┤┬┼", "cut-off")
 ROCK = "░"
 RUBBLE = "×"
 _HEAP = "▒×▒"
@@ -38,7 +49,7 @@ _CURVES = {
 """The places and joints of a curve that keeps clear of the middle."""
 _UNDERPASS = [((1, 2), ")"), ((1, 4), "(")]
 """Where a way under a bridge goes out of sight."""
-_ON_ARM = {N: (0, 3), E: (1, 5), S: (2, 3), W: (1, 1)}
+ON_ARM = {N: (0, 3), E: (1, 5), S: (2, 3), W: (1, 1)}
 """Where something stands on an arm."""
 
 Picture = list[Text]
@@ -47,7 +58,17 @@ Picture = list[Text]
 
 def face_picture(face: Face, signs: Signs, reached: int = ALL) -> Picture:
     """A card lying face up; `reached` are the edges that a way from the start leads to."""
-    canvas = _Canvas(reached)
+    return way_picture(
+        face, signs, {edge: REACHED if edge & reached else CUT_OFF for edge in (N, E, S, W)}
+    )
+
+
+def way_picture(face: Face, signs: Signs, lines: Mapping[int, Line]) -> Picture:
+    """A card lying face up, the way at each edge drawn with a line of its own.
+
+    What stands on an arm may keep the line outside it from going on to the middle.
+    """
+    canvas = _Canvas(lines, sum(face.marks.arms))
     ways = [group for group in face.groups if group.bit_count() > 1]
     if len(ways) == 2:
         for way in ways:
@@ -82,51 +103,58 @@ def _put_signs(canvas: _Canvas, face: Face, signs: Signs) -> None:
     if face.marks.gold is not None:
         way, value = face.marks.gold
         gold = signs.gold(value)
-        canvas.put(*_place_of_gold(face, way), gold.text, gold.style)
+        canvas.put(*place_of_gold(face, way), gold.text, gold.style)
     for edge, letter in face.marks.arms.items():
         arm = signs.arm(letter)
-        canvas.put(*_ON_ARM[edge], arm.text, arm.style)
+        canvas.put(*ON_ARM[edge], arm.text, arm.style)
 
 
-def _place_of_gold(face: Face, way: int) -> tuple[int, int]:
+def place_of_gold(face: Face, way: int) -> tuple[int, int]:
     """In the middle, unless that is another way's or nobody's: then on an arm of its own way."""
     ways = [group for group in face.groups if group.bit_count() > 1]
     if ways == [way]:
         return 1, 3
-    return next(place for edge, place in _ON_ARM.items() if way & edge)
+    return next(place for edge, place in ON_ARM.items() if way & edge)
 
 
 class _Canvas:
     """Rock to draw ways on."""
 
-    def __init__(self, reached: int) -> None:
-        self.reached = reached
+    def __init__(self, lines: Mapping[int, Line], marked: int) -> None:
+        self.lines = lines
+        self.marked = marked
+        """The edges of arms on which something stands."""
         self.grid = [[(ROCK, "rock")] * WIDTH for _ in range(HEIGHT)]
 
     def put(self, row: int, column: int, sign: str, style: str) -> None:
         """One sign."""
         self.grid[row][column] = (sign, style)
 
-    def join(self, row: int, column: int, edges: int, way: int) -> None:
+    def line(self, way: int) -> Line:
+        """How the middle of a way is drawn: like an arm on which nothing stands."""
+        inner = way & ~self.marked or way
+        return self.lines[inner & -inner]
+
+    def join(self, row: int, column: int, edges: int, line: Line) -> None:
         """The sign that joins these edges, as part of a way."""
-        lit = bool(way & self.reached)
-        self.put(row, column, (_REACHED if lit else _CUT_OFF)[edges], "way" if lit else "cut-off")
+        self.put(row, column, line.joints[edges], line.style)
 
     def arms(self, way: int) -> None:
         """From every edge of the way to the middle."""
         for edge, places in _ARMS.items():
             if way & edge:
-                for row, column in places:
-                    self.join(row, column, edge, way)
+                for depth, (row, column) in enumerate(places):
+                    inside = depth and edge & self.marked
+                    self.join(row, column, edge, self.line(way) if inside else self.lines[edge])
 
     def middle(self, way: int) -> None:
         """Where the arms meet."""
-        self.join(1, 3, way, way)
+        self.join(1, 3, way, self.line(way))
 
     def curve(self, way: int) -> None:
         """A curve that does not touch another one."""
         for (row, column), edges in _CURVES[way]:
-            self.join(row, column, edges, way)
+            self.join(row, column, edges, self.line(way))
 
     def straight(self, way: int, *, over: bool) -> None:
         """One of the two ways of a bridge."""
@@ -134,9 +162,8 @@ class _Canvas:
         if over:
             self.middle(way)
             return
-        style = "way" if way & self.reached else "cut-off"
         for (row, column), sign in _UNDERPASS:
-            self.put(row, column, sign, style)
+            self.put(row, column, sign, self.line(way).style)
 
     def picture(self) -> Picture:
         """What has been drawn."""

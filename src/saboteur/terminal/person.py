@@ -27,6 +27,8 @@ class Person:
         self.words = narrator.words
         self.commands = Commands(screen, narrator, adviser)
         self.lang = screen.lang
+        self.announced: list[Move] = []
+        """What this person has chosen to do next, one move after the other."""
 
     def look(self, view: View) -> None:
         """Show the table."""
@@ -44,8 +46,16 @@ class Person:
                 screen.write(sentence, "alarm")
         screen.draw(display.hand(view, screen.width))
 
+    def has_announced(self, moves: list[Move]) -> bool:
+        """Whether the next move is known already; what has become impossible is forgotten."""
+        if self.announced and self.announced[0] not in moves:
+            self.announced.clear()
+        return bool(self.announced)
+
     def answer(self, view: View, moves: list[Move]) -> Move:
         """Ask until something comes that is a move; whether it is legal is for the game to say."""
+        if self.has_announced(moves):
+            return self.announced.pop(0)
         by_card = view.decision in self.display.turns
         return self._turn(view, moves) if by_card else self._choose(view, moves)
 
@@ -160,29 +170,52 @@ class Person:
     def _choose(self, view: View, moves: list[Move]) -> Move:
         """Any decision that is one of a few moves."""
         self.screen.write(self.display.question(view, moves, self.narrator), "title")
-        choices = Choices(moves)
+        choices = Choices(self.display.offered(view, moves))
+        by_enter = self.display.by_enter(view)
         by_value = self.display.values.get(view.decision or "")
         if by_value is None:
             self.display.show_choices(choices, view, self.narrator, self.screen)
         while True:
-            text = self.screen.ask(f"terminal.ask.{'value' if by_value else 'letter'}")
+            text = self.screen.ask(self._how_to_answer(view, by_value is not None))
             if by_value is not None and text.isdecimal() and len(text) == 1:
                 return by_value(int(text))
+            if by_enter is not None and not text:
+                return by_enter
             chosen = choices.find(text) if by_value is None else None
-            if chosen is None and not self._command(text, view, moves):
-                if len(text) <= 2:
-                    self.screen.say("terminal.no-letter", text=quote(text))
-                else:
-                    chosen = self._parse(text, view)
-            if chosen is not None:
-                return chosen
+            if chosen is None and self._command(text, view, moves):
+                continue
+            move = self._say_or_plan(text, chosen, view, moves)
+            if move is not None:
+                return move
 
-    def _parse(self, text: str, view: View) -> Move | None:
+    def _how_to_answer(self, view: View, by_value: bool) -> str:
+        own = f"terminal.answer.{view.decision}"
+        if self.words.find(own):
+            return own
+        return "terminal.ask.value" if by_value else "terminal.ask.letter"
+
+    def _say_or_plan(
+        self, text: str, chosen: Move | None, view: View, moves: list[Move]
+    ) -> Move | None:
+        """The first move of what was chosen by letter or in short, or a move typed in full."""
         try:
-            return read_move(text, view.hand, self.display.by_number, self.lang)
+            if chosen is None:
+                first, *rest = text.split()
+                short = self.display.short(first, rest, view.hand, moves)
+                if short is None or len(short.moves) != 1:
+                    return self._parse(text, view)
+                [chosen] = short.moves
+            move, *self.announced = self.display.plan(chosen, view)
+            return move
         except SaboteurError as error:
             self.screen.write(error.say(self.lang))
             return None
+
+    def _parse(self, text: str, view: View) -> Move | None:
+        if len(text) <= 2:
+            self.screen.say("terminal.no-letter", text=quote(text))
+            return None
+        return read_move(text, view.hand, self.display.by_number, self.lang)
 
     def _command(self, text: str, view: View, moves: list[Move]) -> bool:
         """Carry out a word that is not a move; whether it was one."""

@@ -112,12 +112,15 @@ class Play:
         """Ask a person until their answer is a legal move."""
         game, person = self.game, self.people[seat]
         view = game.view(seat)
-        if view.decision in self.display.look_first:
-            person.look(view)
+        if not person.has_announced(moves):
+            self._tell(everything=True)
+            if view.decision in self.display.look_first:
+                person.look(view)
         while True:
             try:
                 return game.play(person.answer(view, moves), seat)
             except IllegalMove as error:
+                person.announced.clear()
                 self.screen.write(error.say(self.screen.lang))
 
     # --- whose screen it is ---------------------------------------------------------------------
@@ -130,9 +133,10 @@ class Play:
         self.at_screen = seat
         if self.news[seat]:
             self.screen.rule(self.display.words.say("terminal.news"))
-            self._tell()
+            self._tell(everything=True)
 
     def _leave_screen(self) -> None:
+        self._tell(everything=True)
         self.screen.pause("terminal.ask.done")
         self.screen.clear()
         self.at_screen = None
@@ -145,11 +149,12 @@ class Play:
         if self.at_screen is not None:
             self._tell()
 
-    def _tell(self) -> None:
-        """Tell the one at the screen what they do not know yet."""
+    def _tell(self, *, everything: bool = False) -> None:
+        """Tell the one at the screen what they do not know yet, unless it can wait for more."""
         assert self.at_screen is not None
         news = self.news[self.at_screen]
-        told, news[:] = news.copy(), []
+        ready = len(news) - (0 if everything else self.display.unfinished(news))
+        told, news[:] = news[:ready], news[ready:]
         self._tell_all(told, self.people[self.at_screen].narrator)
 
     def _tell_all(self, events: list[Event], narrator: Narrator) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+from rules.duel.plan import beside, open_edges
 from saboteur.rules.discarding import DiscardTwo, Pass
 from saboteur.rules.laying import Lay
 from saboteur.rules.moves import CardMove
-
-from rules.duel.plan import beside, open_edges
 
 
 def anything(game, rng):

@@ -1,8 +1,8 @@
 """The maze of The Duel computed from scratch, slowly and plainly, from what one sees of it.
 
-It shares nothing with the engine but the names of cards: faces, doors, trolls and gold are read from
-their text. Ways are followed through *points*: the outer end of every arm, and the middle of every
-way. A door or a troll stands between the two (DU-23).
+It shares nothing with the engine but the names of cards: faces, doors, trolls and gold are read
+from their text. Ways are followed through *points*: the outer end of every arm, and the middle of
+every way. A door or a troll stands between the two (DU-23).
 """
 
 from __future__ import annotations
@@ -189,8 +189,7 @@ class Plan:
                 return False
             own_ladder = self.colours[seat] in card and bool(names)
         return own_ladder or any(
-            (beside(cell, edge), ACROSS[edge]) in reached_edges
-            for edge in open_edges(card, turned)
+            (beside(cell, edge), ACROSS[edge]) in reached_edges for edge in open_edges(card, turned)
         )
 
     def lays(self, seat, hand):

@@ -1,7 +1,7 @@
 """Somebody who watches a whole game from outside and checks every event by the letter of the rules.
 
-The referee sees what a spectator sees. It keeps a table of its own, follows the game event by event,
-and at every decision compares its table with the game's.
+The referee sees what a spectator sees. It keeps a table of its own, follows the game event by
+event, and at every decision compares its table with the game's.
 """
 
 from __future__ import annotations

@@ -8,25 +8,27 @@ from saboteur.components import load_box
 
 BOX = load_box("duel")
 
-PATHS = {
-    **{"[EW]": 4, "[NS]": 3, "[NE]": 2, "[NW]": 2},
-    **dict.fromkeys(["[NS][W]", "[NE][W]", "[NE][S]", "[NW][E]", "[NW][S]"], 1),
-    **{"ladder-blue[NW]": 1, "ladder-green[NE]": 1},
-    **{"[NS][EW]": 1, "[NS]1[EW]": 1, "[NE][SW]": 1, "[NW][ES]1": 1},
-    **{"[EW][S]1": 1, "[NEW][S]1": 1, "[NSW][E]1": 1},
-    **dict.fromkeys(["[NESbW]", "[NESWg]", "[NEbW]", "[NgEW]", "[NbSW]", "[NSgW]"], 1),
-    **dict.fromkeys(["[NtESW]", "[NEtW]", "[NStW]"], 1),
-}
-GOALS = """
-[NESW] [N][E][S][W] [N][S][W] [N][E][W] [NWg]1 [NW]2 [NEb]1 [NE]2 [N][W]1 [N]3[E] [NS]1[E][W]
-[EW]2[N][S] [NSWb]1 [NSgW]2 [NbSW]3 [NEgW]1 [NbEW]2 [NgEW]3
-""".split()
-ACTIONS = {
-    **{f"break-{tool}": 2 for tool in ("pickaxe", "lantern", "cart")},
-    **{f"repair-{tool}": 1 for tool in ("pickaxe", "lantern", "cart")},
-    **{f"repair-{pair}": 1 for pair in ("pickaxe-lantern", "pickaxe-cart", "lantern-cart")},
-    **{"map": 2, "rockfall": 2, "key": 2},
-}
+ONE_EACH = [
+    *("[NS][W]", "[NE][W]", "[NE][S]", "[NW][E]", "[NW][S]"),
+    *("ladder-blue[NW]", "ladder-green[NE]"),
+    *("[NS][EW]", "[NS]1[EW]", "[NE][SW]", "[NW][ES]1"),
+    *("[EW][S]1", "[NEW][S]1", "[NSW][E]1"),
+    *("[NESbW]", "[NESWg]", "[NEbW]", "[NgEW]", "[NbSW]", "[NSgW]"),
+    *("[NtESW]", "[NEtW]", "[NStW]"),
+]
+PATHS = {"[EW]": 4, "[NS]": 3, "[NE]": 2, "[NW]": 2} | dict.fromkeys(ONE_EACH, 1)
+GOALS = [
+    *("[NESW]", "[N][E][S][W]", "[N][S][W]", "[N][E][W]"),
+    *("[NWg]1", "[NW]2", "[NEb]1", "[NE]2", "[N][W]1", "[N]3[E]"),
+    *("[NS]1[E][W]", "[EW]2[N][S]"),
+    *("[NSWb]1", "[NSgW]2", "[NbSW]3", "[NEgW]1", "[NbEW]2", "[NgEW]3"),
+]
+ACTIONS = (
+    {f"break-{tool}": 2 for tool in ("pickaxe", "lantern", "cart")}
+    | {f"repair-{tool}": 1 for tool in ("pickaxe", "lantern", "cart")}
+    | {f"repair-{pair}": 1 for pair in ("pickaxe-lantern", "pickaxe-cart", "lantern-cart")}
+    | {"map": 2, "rockfall": 2, "key": 2}
+)
 
 
 def cards_in_play(game):

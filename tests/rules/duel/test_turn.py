@@ -49,7 +49,10 @@ def test_discarding_two_frees_from_one_sabotage_card_and_draws_one():
 @rule("DU-10")
 def test_the_hand_stays_one_smaller():
     table = situation(
-        hand="[EW] [NS] map", in_front={0: "break-cart"}, hands={1: "key"}, pile="[NE] [NW] [NS]"
+        hand="[EW] [NS] map",
+        in_front={0: "break-cart"},
+        hands={1: "key"},
+        pile="[NE] [NW] [NS] [NS]",
     )
     table.play("discard [EW] map remove break-cart")
     table.play("pass key")
@@ -300,8 +303,7 @@ def test_goals_reached_by_a_bribe_are_turned_up_at_once():
 def test_the_player_on_turn_chooses_how_goals_lie_that_only_the_other_reaches():
     """Blue lays the bridge over which green's way arrives at the goal."""
     table = situation(
-        "1,1 [EW]  2,1 [EW]  3,1 [NW]  3,0 [ES]"
-        "  1,-1 [EW]  2,-1 [EW]  3,-1 [NEbW]  4,-1 [SW]",
+        "1,1 [EW]  2,1 [EW]  3,1 [NW]  3,0 [ES]  1,-1 [EW]  2,-1 [EW]  3,-1 [NEbW]  4,-1 [SW]",
         seat=1,
         hand="[NS][EW]",
         goals={"5,0": "goal[NbEW]2"},

@@ -186,14 +186,13 @@ def test_a_turned_card_takes_its_door_and_gold_along():
 
 
 @rule("DU-23")
-@pytest.mark.parametrize(("card", "owner"), [("[NEbW]", 1), ("[NEgW]", 0)])
-def test_a_door_is_open_for_its_colour_and_closed_for_the_other(card, owner):
-    """Both ways come from the west; 2,1 lies behind the door."""
-    if card == "[NEgW]":
-        cards, behind = "0,0 [NS]  -1,1 [NESWg]  -2,1 [EW]", "-2,1"
-    else:
-        cards, behind = "0,0 [NS]  1,1 [NEbW]  2,1 [EW]", "2,1"
-    table = situation(cards)
+@pytest.mark.parametrize(
+    ("door", "behind", "owner"),
+    [("1,1 [NEbW]", "2,1", 1), ("-1,1 [NESWg]", "-2,1", 0), ("1,-1 [NEbW]", "2,-1", 1)],
+)
+def test_a_door_is_open_for_its_colour_and_closed_for_the_other(door, behind, owner):
+    """Both ways come to the middle of the card; another card lies behind its door."""
+    table = situation(f"0,0 [NS]  {door}  {behind} [EW]")
     assert behind in reached(table, owner)
     assert behind not in reached(table, 1 - owner)
 
@@ -226,16 +225,22 @@ def test_a_way_that_ends_at_a_door_reaches_no_goal_behind_it():
 
 
 @rule("DU-23", "DU-32")
-def test_a_key_opens_a_door_for_its_player_only():
-    """In solo and duel alike the door's own colour needs none."""
-    table = situation("0,0 [NS]  1,1 [NEbW]  2,1 [EW]", keys={"1,1": 0}, hand="[EW]")
+def test_a_door_with_ones_own_key_on_it_is_open():
+    table = situation("1,1 [NEbW]  2,1 [EW]", keys={"1,1": 0}, hand="[EW]")
     assert "3,1" in places(table, "[EW]")
     shared = "0,0 [NS]  -1,1 [NESWg]  -2,1 [EW]"
     assert "-2,1" in reached(situation(shared, keys={"-1,1": 1}), 1)
 
 
+@rule("DU-23", "DU-32")
+def test_the_other_door_of_that_colour_stays_closed():
+    table = situation("1,1 [NEbW]  2,1 [NbSW]  2,0 [NS]", keys={"1,1": 0})
+    assert "2,1" in reached(table, 0)
+    assert "2,0" not in reached(table, 0)
+
+
 @rule("DU-23")
 def test_two_ways_round_a_door_lead_past_it():
     """Who comes from both sides stands on both sides of the door."""
-    table = situation("1,1 [NESbW]  2,1 [NW][S]".replace("[NW][S]", "[SW]") + "  2,2 [NW]  1,2 [NE]")
+    table = situation("1,1 [NESbW]  2,1 [SW]  2,2 [NW]  1,2 [NE]")
     assert {"1,1", "2,1", "2,2", "1,2"} <= reached(table, 0)

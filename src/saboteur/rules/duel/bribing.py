@@ -6,22 +6,17 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.duel.events import Bribed
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CELL, IllegalMove, Move
+from saboteur.rules.grid import number
+from saboteur.rules.moves import CELL, CellMove, IllegalMove, Move
 
 if TYPE_CHECKING:
     from saboteur.rules.duel.game import DuelGame
 
 
-class Bribe(Move, frozen=True, tag="bribe"):
+class Bribe(CellMove, frozen=True, tag="bribe"):
     """Put a marker on this troll; it costs 1 gold at the end of the round."""
 
     pattern: ClassVar[str] = rf"bribe (?P<at>{CELL})"
-
-    at: Cell
-
-    def __str__(self) -> str:
-        return f"bribe {self.at}"
 
 
 def bribes(game: DuelGame, seat: int) -> list[Move]:

@@ -8,22 +8,17 @@ from saboteur.rules.duel.events import Claimed
 from saboteur.rules.duel.own_face import gold_on
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CELL, Move
+from saboteur.rules.grid import number
+from saboteur.rules.moves import CELL, CellMove, Move
 
 if TYPE_CHECKING:
     from saboteur.rules.duel.game import DuelGame
 
 
-class Claim(Move, frozen=True, tag="claim"):
+class Claim(CellMove, frozen=True, tag="claim"):
     """Put a marker on the gold of this card."""
 
     pattern: ClassVar[str] = rf"claim (?P<at>{CELL})"
-
-    at: Cell
-
-    def __str__(self) -> str:
-        return f"claim {self.at}"
 
 
 class Claims(Step, frozen=True):

@@ -46,7 +46,7 @@ class OwnMaze(Maze):
         """Lay a card face up, given as everybody sees it."""
         own = self.closed[face]
         super().lay(cell, own)
-        if face.marks.gold is not None:
+        if face.card.kind == "goal" or face.marks.gold is not None:
             self.no_ladder.update(self.neighbours(cell))
         if own.joint is not None:
             self.joints.append(cell)

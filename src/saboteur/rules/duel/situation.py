@@ -25,6 +25,7 @@ from saboteur.rules.duel.set_up import HAND_SIZE
 from saboteur.rules.duel.turn import TURN
 from saboteur.rules.grid import number
 from saboteur.rules.moves import read_cell
+from saboteur.rules.stock import cards_named, take, take_named
 
 Cells = Mapping[str, int]
 """Something on cards and whose it is: `{"3,1": 0}`."""
@@ -67,12 +68,14 @@ def situation(
     laid = _laid(cards)
     stock = DECK.copy()
     table.chance.shuffle(stock)
-    table.purses = [_cards((gold or {}).get(owner, "")) for owner in range(len(table.colours))]
+    table.purses = [
+        cards_named(CARDS, (gold or {}).get(owner, "")) for owner in range(len(table.colours))
+    ]
     for card in [*(card for purse in table.purses for card in purse), *laid.values()]:
         if card.kind == "path":
-            _take(stock, card)
+            take(stock, card)
     table.in_front = [
-        tuple(_take(stock, card) for card in _cards((in_front or {}).get(owner, "")))
+        tuple(take_named(stock, CARDS, (in_front or {}).get(owner, "")))
         for owner in range(len(table.colours))
     ]
     _deal(table, stock, {**(hands or {}), **({} if hand is None else {seat: hand})}, pile)
@@ -114,12 +117,12 @@ def _laid(cards: str) -> dict[int, Card]:
 
 
 def _deal(table: DuelGame, stock: list[Card], held: dict[int, str], pile: str | None) -> None:
-    named = {owner: [_take(stock, card) for card in _cards(text)] for owner, text in held.items()}
-    drawn = None if pile is None else [_take(stock, card) for card in _cards(pile)]
+    named = {owner: take_named(stock, CARDS, text) for owner, text in held.items()}
+    drawn = None if pile is None else take_named(stock, CARDS, pile)
     holdable = [card for card in stock if table.may_be_held(card)]
     for owner in range(len(table.colours)):
         if owner not in named:
-            named[owner] = [_take(stock, holdable.pop()) for _ in range(HAND_SIZE)]
+            named[owner] = [take(stock, holdable.pop()) for _ in range(HAND_SIZE)]
     table.hands = [named[owner] for owner in range(len(table.colours))]
     table.aside = [stock.pop() for _ in table.aside]
     table.discards, table.discards_known = [], []
@@ -138,7 +141,7 @@ def _build(table: DuelGame, laid: dict[int, Card], cards: str, goals: Mapping[st
     gone = [card for purse in table.purses for card in purse]
     for card in [*fronts.values(), *laid.values(), *gone]:
         if card.kind == "goal":
-            _take(rest, card)
+            take(rest, card)
     for maze in table.mazes:
         for cell, start in table.starts:
             maze.lay(cell, start.faces[0])
@@ -158,17 +161,3 @@ def _build(table: DuelGame, laid: dict[int, Card], cards: str, goals: Mapping[st
 
 def _by_cell(named: Cells | None) -> dict[int, int]:
     return {number(*read_cell(text)): owner for text, owner in (named or {}).items()}
-
-
-def _cards(names: str) -> list[Card]:
-    for name in names.split():
-        if name not in CARDS.by_name:
-            raise DrawingError("drawing.unknown", card=name)
-    return [CARDS.by_name[name] for name in names.split()]
-
-
-def _take(stock: list[Card], card: Card) -> Card:
-    if card not in stock:
-        raise DrawingError("situation.cards", card=card.name)
-    stock.remove(card)
-    return card

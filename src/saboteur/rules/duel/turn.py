@@ -13,7 +13,7 @@ from saboteur.rules.duel.round_end import EndRound
 from saboteur.rules.events import Freed
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.laying import Lay
-from saboteur.rules.moves import CardMove, IllegalMove, Move
+from saboteur.rules.moves import CardMove, IllegalMove, Move, WordMove
 from saboteur.texts import quote
 
 if TYPE_CHECKING:
@@ -113,13 +113,10 @@ class Afterwards(Step, frozen=True):
             game.agenda.append(END_TURN[self.seat])
 
 
-class Done(Move, frozen=True, tag="done"):
+class Done(WordMove, frozen=True, tag="done"):
     """Bribe no more trolls in this turn."""
 
     pattern: ClassVar[str] = "done"
-
-    def __str__(self) -> str:
-        return "done"
 
 
 class MayBribe(Decision, frozen=True):
@@ -149,8 +146,7 @@ class EndTurn(Step, frozen=True):
     seat: int
 
     def run(self, game: DuelGame) -> None:
-        for _ in range(game.draws[self.seat]):
-            game.draw(self.seat)
+        game.draw_due()
         players = len(game.hands)
         for after in range(1, players + 1):
             following = (self.seat + after) % players

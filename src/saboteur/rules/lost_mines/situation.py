@@ -60,6 +60,7 @@ from saboteur.rules.lost_mines.set_up import ASIDE, HAND_SIZE, dwarf_deck
 from saboteur.rules.lost_mines.turn import END_TURN, begin_turn
 from saboteur.rules.lost_mines.walking import begin_walk
 from saboteur.rules.moves import read_cell
+from saboteur.rules.stock import take, take_named
 
 
 def situation(
@@ -145,10 +146,10 @@ def _build(table: LostMinesGame, drawn: Drawn) -> None:
     table.chance.shuffle(mines)
     for face in drawn.faces.values():
         if face.card.kind == "mine":
-            _take(mines, face.card)
+            take(mines, face.card)
     for shown in drawn.hidden.values():
         if shown is not None:
-            _take(mines, shown)
+            take(mines, shown)
     for cell in MINE_CELLS:
         if CELL[cell] not in drawn.faces:
             board.hide(cell, drawn.hidden.pop(CELL[cell], None) or mines.pop())
@@ -250,17 +251,17 @@ def _deal(table: LostMinesGame, held: Mapping[int, str], pile: str | None) -> No
     table.chance.shuffle(stock)
     for face in board.faces.values():
         if face.card.kind == "path":
-            _take(stock, face.card)
+            take(stock, face.card)
     for token in board.tokens.values():
         if token.owner is not None:
-            table.in_front[token.owner] += (_take(stock, TROLL),)
-    named = {owner: [_take(stock, card) for card in _cards(text)] for owner, text in held.items()}
-    drawn = None if pile is None else [_take(stock, card) for card in _cards(pile)]
+            table.in_front[token.owner] += (take(stock, TROLL),)
+    named = {owner: take_named(stock, CARDS, text) for owner, text in held.items()}
+    drawn = None if pile is None else take_named(stock, CARDS, pile)
     played = [AIDS[obstacle] for obstacle in board.bridged.values()]
     played += [token.kind for token in board.tokens.values() if token.owner is None]
     for name in played:
         if CARDS.by_name[name] in stock:
-            table.discard(_take(stock, CARDS.by_name[name]))
+            table.discard(take(stock, CARDS.by_name[name]))
     table.hands = []
     for owner in range(players):
         size = min(HAND_SIZE[players], len(stock))
@@ -279,17 +280,3 @@ def _look(table: LostMinesGame, viewer: int, thing: str) -> None:
         look_at_mine(table, viewer, number(*read_cell(thing)))
     else:
         table.treasures_known[int(thing)] |= 1 << viewer
-
-
-def _cards(names: str) -> list[Card]:
-    for name in names.split():
-        if name not in CARDS.by_name:
-            raise DrawingError("drawing.unknown", card=name)
-    return [CARDS.by_name[name] for name in names.split()]
-
-
-def _take(stock: list[Card], card: Card) -> Card:
-    if card not in stock:
-        raise DrawingError("situation.cards", card=card.name)
-    stock.remove(card)
-    return card

@@ -9,7 +9,7 @@ import msgspec
 from saboteur.rules.game import Decision
 from saboteur.rules.lost_mines.events import TreasureTaken
 from saboteur.rules.lost_mines.round_end import end_round
-from saboteur.rules.moves import IllegalMove, Move
+from saboteur.rules.moves import IllegalMove, Move, WordMove
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
@@ -33,13 +33,10 @@ class PickTreasure(Move, frozen=True, tag="treasure"):
         return cls(int(words["place"]))
 
 
-class Leave(Move, frozen=True, tag="leave"):
+class Leave(WordMove, frozen=True, tag="leave"):
     """Take no treasure."""
 
     pattern: ClassVar[str] = "leave"
-
-    def __str__(self) -> str:
-        return "leave"
 
 
 class TakeTreasure(Decision, frozen=True):

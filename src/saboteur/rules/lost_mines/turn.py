@@ -88,9 +88,7 @@ class EndTurn(Step, frozen=True):
     seat: int
 
     def run(self, game: LostMinesGame) -> None:
-        for drawer, count in game.draws.items():
-            for _ in range(count):
-                game.draw(drawer)
+        game.draw_due()
         if any(game.hands):
             self._pass_on(game)
         else:

@@ -7,37 +7,28 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from saboteur.rules.game import Decision
 from saboteur.rules.lost_mines.events import EndAnswered, EndProposed
 from saboteur.rules.lost_mines.round_end import end_round
-from saboteur.rules.moves import IllegalMove, Move
+from saboteur.rules.moves import IllegalMove, Move, WordMove
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
 
 
-class ProposeEnd(Move, frozen=True, tag="propose-end"):
+class ProposeEnd(WordMove, frozen=True, tag="propose-end"):
     """Propose to end the round."""
 
     pattern: ClassVar[str] = "propose-end"
 
-    def __str__(self) -> str:
-        return "propose-end"
 
-
-class Agree(Move, frozen=True, tag="agree"):
+class Agree(WordMove, frozen=True, tag="agree"):
     """Agree to end the round."""
 
     pattern: ClassVar[str] = "agree"
 
-    def __str__(self) -> str:
-        return "agree"
 
-
-class Refuse(Move, frozen=True, tag="refuse"):
+class Refuse(WordMove, frozen=True, tag="refuse"):
     """Let the round go on."""
 
     pattern: ClassVar[str] = "refuse"
-
-    def __str__(self) -> str:
-        return "refuse"
 
 
 PROPOSE_END = ProposeEnd()

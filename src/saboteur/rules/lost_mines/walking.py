@@ -13,30 +13,22 @@ from saboteur.rules.lost_mines.box import BOARD_CELLS
 from saboteur.rules.lost_mines.events import TrapSprung, Walked
 from saboteur.rules.lost_mines.made_once import MadeOnce
 from saboteur.rules.lost_mines.moving import next_cells, reach, token_between
-from saboteur.rules.moves import CELL, IllegalMove, Move
+from saboteur.rules.moves import CELL, CellMove, IllegalMove, Move, WordMove
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
 
 
-class StepTo(Move, frozen=True, tag="step"):
+class StepTo(CellMove, frozen=True, tag="step"):
     """Walk on to this cell."""
 
     pattern: ClassVar[str] = rf"step (?P<at>{CELL})"
 
-    at: Cell
 
-    def __str__(self) -> str:
-        return f"step {self.at}"
-
-
-class Stop(Move, frozen=True, tag="stop"):
+class Stop(WordMove, frozen=True, tag="stop"):
     """Walk no further."""
 
     pattern: ClassVar[str] = "stop"
-
-    def __str__(self) -> str:
-        return "stop"
 
 
 _STEP_TO = MadeOnce[int, StepTo](lambda cell: StepTo(CELL_OF[cell]))

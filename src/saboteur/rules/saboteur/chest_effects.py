@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CELL, Move, Seat
+from saboteur.rules.grid import number
+from saboteur.rules.moves import CELL, CellMove, Move, Seat
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.discard_knowledge import about_to_shuffle, taken_from
 from saboteur.rules.saboteur.dwarf_cards import inspect
@@ -66,15 +66,10 @@ def _search(game: SaboteurGame, seat: int) -> None:
 # --- push a goal ----------------------------------------------------------------------------------
 
 
-class Push(Move, frozen=True, tag="push"):
+class Push(CellMove, frozen=True, tag="push"):
     """Push this goal one cell away from the start."""
 
     pattern: ClassVar[str] = rf"push (?P<at>{CELL})"
-
-    at: Cell
-
-    def __str__(self) -> str:
-        return f"push {self.at}"
 
 
 class PushGoal(Decision, frozen=True):

@@ -20,6 +20,7 @@ from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.drawing import read
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.turn import TURN
+from saboteur.rules.stock import take, take_named
 
 
 def situation(
@@ -56,13 +57,12 @@ def situation(
     table.chance.shuffle(stock)
     for face in faces.values():
         if face.card.kind == "path":
-            _take(stock, face.card)
+            take(stock, face.card)
     table.in_front = [
-        tuple(_take(stock, card) for card in _cards((in_front or {}).get(owner, "")))
-        for owner in range(players)
+        tuple(take_named(stock, CARDS, (in_front or {}).get(owner, ""))) for owner in range(players)
     ]
-    named = {owner: [_take(stock, card) for card in _cards(text)] for owner, text in held.items()}
-    drawn = None if pile is None else [_take(stock, card) for card in _cards(pile)]
+    named = {owner: take_named(stock, CARDS, text) for owner, text in held.items()}
+    drawn = None if pile is None else take_named(stock, CARDS, pile)
     table.aside = [stock.pop() for _ in table.aside]
     table.hands = [
         named[owner] if owner in named else [stock.pop() for _ in range(table.set_up.hand_size)]
@@ -112,26 +112,12 @@ def _build(table: SaboteurGame, faces: dict[Cell, Face], hidden: dict[Cell, Card
         table.maze.lay(number(*at), face)
 
 
-def _cards(names: str) -> list[Card]:
-    for name in names.split():
-        if name not in CARDS.by_name:
-            raise DrawingError("drawing.unknown", card=name)
-    return [CARDS.by_name[name] for name in names.split()]
-
-
-def _take(stock: list[Card], card: Card) -> Card:
-    if card not in stock:
-        raise DrawingError("situation.cards", card=card.name)
-    stock.remove(card)
-    return card
-
-
 def _goals(table: SaboteurGame, faces: Any, hidden: dict[Cell, Card | None]) -> dict[Cell, Card]:
     """The face-down goals: as drawn, fronts that are not shown filled from what is left."""
     fronts = table.set_up.goals.copy()
     turned_up = [face.card for face in faces if face.card.kind == "goal"]
     for card in [*turned_up, *(card for card in hidden.values() if card)]:
-        _take(fronts, card)
+        take(fronts, card)
     if not hidden and not turned_up:
         hidden = {CELL[cell]: None for cell in table.set_up.goal_cells}
     count, wanted = len(hidden) + len(turned_up), len(table.set_up.goal_cells)

@@ -146,9 +146,7 @@ class EndTurn(Step, frozen=True):
     seat: int
 
     def run(self, game: SaboteurGame) -> None:
-        for drawer, count in game.draws.items():
-            for _ in range(count):
-                game.draw(drawer)
+        game.draw_due()
         for module in game.set_up.turn_over:
             module.turn_over(game)
         seat, direction = self.seat, game.direction

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision
-from saboteur.rules.moves import Move
+from saboteur.rules.moves import Move, WordMove
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.placed import EVERYONE
 from saboteur.rules.saboteur.actions.action import SaboteurAction
@@ -37,13 +37,10 @@ class Object(Move, frozen=True, tag="veto"):
         return "veto"
 
 
-class Allow(Move, frozen=True, tag="allow"):
+class Allow(WordMove, frozen=True, tag="allow"):
     """Let it happen."""
 
     pattern: ClassVar[str] = "allow"
-
-    def __str__(self) -> str:
-        return "allow"
 
 
 class VetoAction(SaboteurAction):

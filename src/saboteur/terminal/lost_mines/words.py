@@ -1,0 +1,71 @@
+"""What things are called that only this game has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from saboteur.rules.lost_mines.scoring import group
+from saboteur.terminal.lost_mines.signs import TREASURES
+from saboteur.terminal.words import Words
+
+
+class LostMinesWords(Words):
+    """Path cards have a shape and perhaps something that lies on them."""
+
+    kinds: tuple[str, ...] = ()
+    """The kinds of the treasures of this round by place, which everybody knows."""
+
+    # --- cards ----------------------------------------------------------------------------------
+
+    def card_name(self, card: str) -> str:
+        """`lake[NE]` → "bend, lake"."""
+        if not self._has_feature(card):
+            return super().card_name(card)
+        feature = self.say(f"card.{self.key(card)}.name")
+        return self.say("card-with.name", shape=self.face_name(card), feature=feature)
+
+    def a_card(self, card: str) -> str:
+        """`lake[NE]` → "a bend with a lake"."""
+        if not self._has_feature(card):
+            return super().a_card(card)
+        shape = self.say(f"card.{self.shape(card)}.a")
+        feature = self.say(f"card.{self.key(card)}.with")
+        return self.say("card-with.a", shape=shape, feature=feature)
+
+    def _has_feature(self, card: str) -> bool:
+        known = self.cards.by_name[card]
+        return known.kind == "path" and bool(known.label)
+
+    # --- clans, characters and treasures ----------------------------------------------------------
+
+    def clan_name(self, clan: str) -> str:
+        """`blue` → "◆ blue"."""
+        return self.say(f"clan.{clan}.name")
+
+    def scores_with(self, clan: str, dwarf: str) -> str:
+        """With whom this dwarf scores, in a word or two."""
+        side = group(clan, dwarf)
+        return self.say("scores-with.nobody") if side is None else self.clan_name(side)
+
+    def treasure_name(self, kind: str) -> str:
+        """`gold` → "$ gold"."""
+        return f"{TREASURES[kind]} {self.say(f'treasure.{kind}')}"
+
+    def treasure_at(self, place: int) -> str:
+        """Place 3 → "treasure 3 (gold)"."""
+        if place >= len(self.kinds):
+            return self.say("treasure-at.unknown", place=place)
+        kind = self.say(f"treasure.{self.kinds[place]}")
+        return self.say("treasure-at.known", place=place, kind=kind)
+
+    # --- the blanks of sentences ------------------------------------------------------------------
+
+    def facts(self, field: str, value: Any) -> dict[str, object]:
+        match field:
+            case "mine":
+                return {"mine": self.what_goal(value)}
+            case "place":
+                return {"treasure": self.treasure_at(value)}
+            case "kind":
+                return {"kind": self.say(f"treasure.{value}")}
+        return super().facts(field, value)
