@@ -1,4 +1,4 @@
-# `make run` plays, `make test` checks. Both set up .venv in this folder first, and only when
+# `make run` opens the house, `make test` checks. Both set up .venv in this folder first, and only when
 # something has changed. Kept to what GNU make 3.81 understands, because macOS ships that one.
 
 PYTHON ?= python3
@@ -9,14 +9,17 @@ PIP_INSTALL := $(BIN)/python -m pip install -q
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test lint types unit format golden bench clean FORCE
+.PHONY: help run play test lint types unit format golden bench clean FORCE
 
 help: ## Say what can be done here
 	@echo "make <target>, where target is one of:"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' Makefile
 	@echo "'make test PYTHON=python3.13' uses another Python for .venv."
 
-run: $(VENV)/.run-ready ## Play Saboteur in the terminal
+run: $(VENV)/.run-ready ## Open a house where friends meet and play
+	@$(BIN)/saboteur serve
+
+play: $(VENV)/.run-ready ## Play Saboteur in the terminal
 	@$(BIN)/saboteur play saboteur
 
 test: lint types unit ## Lint, types and unit tests; fails if anything fails
