@@ -1,4 +1,4 @@
-"""Promise 11: no script in names or chat. What people write stays text, and pages run no other code.
+"""Promise 11: no script in names or chat. What people write stays text; pages run no other code.
 
 The pages that show it come with the browser client, whose tests look at them in a real browser.
 """
