@@ -32,7 +32,7 @@ from websockets.asyncio.client import ClientConnection, connect
 import saboteur
 
 SOURCE = str(Path(saboteur.__file__).parent.parent)
-PATIENCE = float(os.environ.get("PAT", "60"))
+PATIENCE = 60.0
 """Seconds after which a test gives up; nothing that works takes nearly as long."""
 QUICK = {"bot_pause": 0, "hush": 0.2, "poll": 0.2, "lease": 1.5, "requests": 1_000_000}
 """Settings under which nobody waits for anything."""

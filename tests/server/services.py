@@ -101,9 +101,13 @@ class Postgres(Service):
         package = Path(spec.submodule_search_locations[0])
         found = package / "pginstall18"
         if self._as and not self._may_run(found / "bin"):
-            # Root's environment is nobody else's business: `nobody` gets a copy.
-            shutil.copytree(found, self.folder / "pginstall", symlinks=True)
-            found = self.folder / "pginstall"
+            # Root's environment is nobody else's business: `nobody` gets a copy, with the
+            # libraries where the programs look for them.
+            copy = self.folder / "programs" / package.name
+            shutil.copytree(found, copy / found.name, symlinks=True)
+            for libraries in package.parent.glob(f"{package.name}.libs"):
+                shutil.copytree(libraries, copy.parent / libraries.name)
+            found = copy / found.name
         return found / "bin"
 
     def _may_run(self, programs: Path) -> bool:

@@ -21,6 +21,7 @@ from saboteur.server.store import schema
 from saboteur.server.store import store as stores
 from saboteur.server.store.engines import DRIVERS, UnusableDatabase
 from saboteur.server.store.migrate import FOLDER, NEWEST
+from saboteur.server.store.reach import StoreAway
 from saboteur.server.store.store import PersonRow, Store, TableRow
 from saboteur.server.store.writer import Append
 
@@ -241,6 +242,36 @@ def test_a_version_and_a_command_are_stored_once(address):
                 assert [r.version for r in await two.log(f"t{n}")] == [1]
             assert not await one.append(entry(0, 2, "one0" if first[0] else "two0"))
             assert await one.last_versions(["t0", "t1", "nowhere"]) == {"t0": 1, "t1": 1}
+
+    asyncio.run(run())
+
+
+def test_a_full_database(tmp_path):
+    """What does not fit is not stored; when there is room again everything works as before."""
+
+    async def run():
+        async with opened(f"sqlite:///{tmp_path / 'saboteur.db'}") as store:
+            await store.add_table(a_table("t", "open"))
+
+            async def most_pages(number):
+                async with store._write.begin() as connection:  # there is but one that writes
+                    await connection.exec_driver_sql(f"PRAGMA max_page_count = {number}")
+
+            async def fill(version):
+                entry = Append("t", version, 1.0, "x" * 20_000, f"p:{version}", state="running")
+                return await store.append(entry)
+
+            await most_pages(1)
+            with pytest.raises(StoreAway):
+                await fill(1)
+            assert store.reach.away
+            assert await store.log("t") == []
+            assert (await store.table("t")).state == "open"
+            await most_pages(1_000_000)
+            assert await fill(1)
+            assert not store.reach.away
+            assert [row.version for row in await store.log("t")] == [1]
+            assert (await store.table("t")).state == "running"
 
     asyncio.run(run())
 
