@@ -96,8 +96,9 @@ def check_options(
     if not isinstance(players, int) or isinstance(players, bool):
         raise OptionsError("options.players-number", players=quote(players))
     if not info.least_players <= players <= info.most_players:
+        exactly = info.least_players == info.most_players
         raise OptionsError(
-            "options.players",
+            "options.players-exactly" if exactly else "options.players",
             game=info.id,
             players=quote(players),
             least=info.least_players,
