@@ -78,18 +78,3 @@ def tell(request, record_property):
         record_property("figures", f"{request.node.name}: {said}")
 
     return tell
-
-
-def pytest_terminal_summary(terminalreporter):
-    told = [
-        value
-        for reports in terminalreporter.stats.values()
-        for report in reports
-        if getattr(report, "when", None) == "call"
-        for name, value in report.user_properties
-        if name == "figures"
-    ]
-    if told:
-        terminalreporter.section("figures")
-        for line in sorted(told):
-            terminalreporter.line(line)
