@@ -94,7 +94,9 @@ async def ask_for_everything(person, table):
         )
     ]
     assert all(answer.status_code < 500 for answer in answers)
-    assert answers[3].status_code == 409  # no record before the end
+    if answers[3].status_code != 409:  # no record before the end, which random bots may agree on
+        shown = await person.ask("GET", f"/api/tables/{table}")
+        assert shown["table"]["state"] == "finished"
 
 
 def check_hidden_fields(player, truth):

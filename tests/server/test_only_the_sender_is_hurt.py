@@ -87,7 +87,8 @@ async def too_big(person, table):
         async with line:
             with contextlib.suppress(websockets.ConnectionClosed):
                 await line.socket.send(pieces if len(pieces) > 1 else pieces[0])
-            assert await line.closed() == 1009
+            # 1006: what was still on its way made the line break before its reason came through
+            assert await line.closed() in (1009, 1006)
         tried += 1
     return tried
 
