@@ -47,8 +47,11 @@ def digger(game: Game, rng: Random) -> Move:
 
 def curious(game: Game, rng: Random) -> Move:
     """Digs, but tries every kind of move as often as any other."""
-    if rng.random() < 0.4:
-        return digger(game, rng)
+    return digger(game, rng) if rng.random() < 0.4 else motley(game, rng)
+
+
+def motley(game: Game, rng: Random) -> Move:
+    """Every kind of move as often as any other, in any game."""
     moves = game.legal_moves()
     kind = rng.choice(sorted({type(move).__name__ for move in moves}))
     return rng.choice([move for move in moves if type(move).__name__ == kind])

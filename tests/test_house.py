@@ -12,11 +12,16 @@ SOURCE = Path(saboteur.__file__).parent
 GAMES = set(saboteur.games())
 FOLDERS = ("saboteur", "duel", "lost_mines")
 """Each layer has a folder of this name for what it knows about these games."""
-REGISTRIES = ("rules/catalogue.py", "bots/minds.py", "terminal/displays.py")
+REGISTRIES = (
+    "rules/catalogue.py",
+    "bots/minds.py",
+    "telling/tellings.py",
+    "terminal/displays.py",
+)
 """Where each layer names its games."""
 DATA = ("texts", "rulebook", "components")
 
-ONE_GAME = re.compile(rf"saboteur\.(rules|bots|terminal)\.({'|'.join(FOLDERS)})(\.|:|$)")
+ONE_GAME = re.compile(rf"saboteur\.(rules|bots|telling|terminal)\.({'|'.join(FOLDERS)})(\.|:|$)")
 
 
 def belongs_to_one_game(file):
@@ -68,6 +73,7 @@ def test_no_game_is_named_outside_its_own_folder_and_the_registry(file):
         "import saboteur.rules.duel.game",
         "from saboteur.rules.lost_mines import game",
         "from saboteur.terminal.duel.display import DuelDisplay",
+        "from saboteur.telling.duel import words",
         "mind = 'saboteur.bots.lost_mines.mind:Mind'",
         "if view.game == 'saboteur2': pass",
         "HELP = {'duel': 1}",
@@ -81,7 +87,7 @@ def test_such_names_would_be_noticed(code):
 def test_what_all_games_share_is_looked_at():
     looked_at = {file.relative_to(SOURCE).as_posix() for file in FILES}
     assert {"cli.py", "rules/game.py", "bots/easy.py", "terminal/play.py"} <= looked_at
-    assert {"arena/simulate.py", "rules/actions/action.py"} <= looked_at
+    assert {"arena/simulate.py", "rules/actions/action.py", "server/told.py"} <= looked_at
     assert all((SOURCE / registry).exists() for registry in REGISTRIES)
 
 

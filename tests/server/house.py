@@ -324,10 +324,18 @@ class Player:
     """
 
     def __init__(
-        self, person: Person, table: str, *, seed: object = 0, port: int | None = None
+        self,
+        person: Person,
+        table: str,
+        *,
+        seed: object = 0,
+        port: int | None = None,
+        lang: str | None = None,
     ) -> None:
         self.person = person
         self.table = table
+        self.lang = lang
+        """In which language it wants to be told things."""
         self.rng = Random(f"{person.name}/{seed}")
         self.port = port
         self.lines: list[Line] = []
@@ -369,7 +377,7 @@ class Player:
                 await asyncio.sleep(0.02)  # the server is away, or the line is cut: once more
 
     async def _sit_there(self, line: Line, most: int | None) -> None:
-        await line.send(type="hello", since=self.version)
+        await line.send(type="hello", since=self.version, lang=self.lang)
         if self._pending is not None:
             await line.send(**self._pending)
         while not self.over and (most is None or len(self.acked) < most):

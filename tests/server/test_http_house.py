@@ -53,12 +53,6 @@ def test_figures_for_operators(nobody) -> None:
         assert line.startswith("#") or float(line.rpartition(" ")[2]) >= 0
 
 
-def test_the_door(nobody) -> None:
-    answer = nobody.get("/")
-    assert answer.headers["content-type"].startswith("text/html")
-    assert "/api/schema" in answer.text
-
-
 @pytest.mark.parametrize(
     ("method", "path", "status"),
     [

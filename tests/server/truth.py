@@ -15,11 +15,14 @@ import msgspec
 
 import saboteur
 from saboteur.rules.events import Event
+from saboteur.telling.names import DWARVES
+from saboteur.telling.narrator import Narrator
+from saboteur.telling.tellings import telling_for
 from server.house import Frame, Player, Server
 
 FRAMES = {
-    "welcome": {"type", "version", "you", "table", "state", "chat", "present", "now"},
-    "news": {"type", "version", "at", "entry", "events", "table", "state"},
+    "welcome": {"type", "version", "you", "table", "state", "chat", "present", "now", "told"},
+    "news": {"type", "version", "at", "entry", "events", "table", "state", "told"},
     "ack": {"type", "id", "version"},
     "refused": {"type", "id", "code", "rule", "en", "de"},
     "present": {"type", "people"},
@@ -44,7 +47,7 @@ class Truth:
         """The game at each version."""
         self.events: list[list[Event]] = []
         self.turned: list[float] = []
-        self._states: dict[tuple[int, int | None], Frame | None] = {}
+        self._states: dict[tuple[int, int | None, str | None], Frame | None] = {}
         self._play()
 
     def _play(self) -> None:
@@ -61,6 +64,8 @@ class Truth:
             "seed_hash": None,
             "rematch_of": self.row["rematch_of"],
             "created": self.row["created"],
+            "scores": None,
+            "winners": [],
         }
         game, turned = None, 0.0
         for row, entry in zip(self.log, self.entries, strict=True):
@@ -70,7 +75,7 @@ class Truth:
                 case "sat":
                     seat.update({**nobody, "person": entry["person"], "name": entry["name"]})
                 case "bot-sat":
-                    seat.update({**nobody, "bot": entry["bot"]})
+                    seat.update({**nobody, "bot": entry["bot"], "name": DWARVES[entry["seat"]]})
                 case "freed":
                     seat.update(nobody)
                 case "locked":
@@ -96,6 +101,7 @@ class Truth:
                     events, turned = game.play(entry["move"], entry["seat"]), row["at"]
                 case "finished":
                     shown["state"] = "finished"
+                    shown |= {key: entry[key] for key in ("scores", "winners")}
                 case "closed":
                     shown["state"] = "closed"
             self.tables.append(copy.deepcopy(shown))
@@ -123,37 +129,83 @@ class Truth:
     def seen(self, version: int, seat: int | None) -> list[Any]:
         return [_plain(event.seen_by(seat)) for event in self.events[version - 1]]
 
-    def state(self, version: int, seat: int | None) -> Frame | None:
+    def told(self, version: int, seat: int | None, lang: str | None, events: Any) -> list[Frame]:
+        """What is said about events that this seat sees."""
+        if lang is None:
+            return []
+        teller = self._narrator(version, seat, lang)
+        return [
+            {
+                "text": teller.tell(event),
+                "event": place,
+                "alarm": teller.telling.is_alarming(event, seat),
+            }
+            for place, event in teller.telling.without_echoes([e.seen_by(seat) for e in events])
+            if not teller.telling.is_quiet(event, seat)
+        ]
+
+    def _narrator(self, version: int, seat: int | None, lang: str) -> Narrator:
+        table = self.tables[version - 1]
+        names = [place["name"] for place in table["seats"]]
+        return Narrator(telling_for(table["game"], lang), names, seat)
+
+    def state(self, version: int, seat: int | None, lang: str | None = None) -> Frame | None:
         """How the game stood. It is the same in a world in which all that is hidden is different,
         and that world is what the frame is compared to: the sampling law."""
-        if (version, seat) not in self._states:
+        if (version, seat, lang) not in self._states:
             game = self.games[version - 1]
             if game is not None:
                 world = game.sample(seat, Random(f"{version} {seat}"))
-                found = self._state(world, version, seat)
-                assert found == self._state(game, version, seat), "the rules tell a secret"
+                found = self._state(world, version, seat, lang)
+                assert found == self._state(game, version, seat, lang), "the rules tell a secret"
                 game = found
-            self._states[version, seat] = game
-        return self._states[version, seat]
+            self._states[version, seat, lang] = game
+        return self._states[version, seat, lang]
 
-    def _state(self, game: Any, version: int, seat: int | None) -> Frame:
+    def _state(self, game: Any, version: int, seat: int | None, lang: str | None) -> Frame:
         decision, clock = game.decision, self.row["clock"]
         moves = None
         if decision is not None and seat is not None:
             if seat == decision.seat:
-                moves = [str(move) for move in game.legal_moves()]
+                moves = game.legal_moves()
             elif decision.hushed and seat in decision.asked(game):
                 theirs = msgspec.structs.replace(decision, seat=seat)
-                moves = [str(move) for move in theirs.answers(game)]
+                moves = theirs.answers(game)
+        out_of_turn = [] if seat is None else game.out_of_turn(seat)
         return {
             "ply": sum(e["entry"] == "played" for e in self.entries[:version]),
             "to_act": game.to_act,
             "view": _plain(game.view(seat)),
-            "moves": moves,
-            "out_of_turn": [] if seat is None else [str(m) for m in game.out_of_turn(seat)],
+            "moves": None if moves is None else [str(move) for move in moves],
+            "out_of_turn": [str(move) for move in out_of_turn],
             "deadline": None if clock is None or game.over else self.turned[version - 1] + clock,
             "scores": _plain(game.scores),
             "winners": _plain(game.winners),
+            "told": None
+            if lang is None
+            else self._in_words(game.view(seat), moves, out_of_turn, version, lang),
+        }
+
+    def _in_words(self, view: Any, moves: Any, out_of_turn: Any, version: int, lang: str) -> Frame:
+        teller = self._narrator(version, view.seat, lang)
+        telling = teller.telling
+        telling.begin(view)
+
+        def choices(these: Any) -> list[Frame]:
+            return [
+                {"move": str(m), "data": _plain(m), "words": telling.describe(m, view, teller)}
+                for m in these
+            ]
+
+        asked = moves is not None
+        return {
+            "question": telling.question(view, moves, teller)
+            if asked
+            else telling.waiting(view, teller),
+            "know": telling.knowledge(view, teller),
+            "warnings": [] if view.seat is None else telling.warnings(view, teller),
+            "choices": choices(moves or []),
+            "out_of_turn": choices(out_of_turn),
         }
 
     # --- what was told ----------------------------------------------------------------------------
@@ -161,7 +213,7 @@ class Truth:
     def check(self, player: Player) -> int:
         """Everything a player was told is so, and it was told everything; how many frames."""
         for frame in player.frames:
-            self.check_frame(frame, player.person.id)
+            self.check_frame(frame, player.person.id, player.lang)
         told = sorted(player.news)
         if told:
             assert told == list(range(told[0], told[-1] + 1)), "versions are missing"
@@ -183,34 +235,37 @@ class Truth:
         assert entry["move"] == sent["move"]
         assert entry["seat"] == self.seat_of(person, version)
 
-    def check_frame(self, frame: Frame, person: str) -> None:
+    def check_frame(self, frame: Frame, person: str, lang: str | None = None) -> None:
         """A frame holds what this person may know, and nothing else."""
         assert set(frame) == FRAMES[frame["type"]], frame
         match frame["type"]:
             case "news":
-                self._check_news(frame, person)
+                self._check_news(frame, person, lang)
             case "welcome":
                 version = frame["version"]
                 seat = self.seat_of(person, version)
                 assert frame["you"] == seat
                 assert frame["table"] == self.tables[version - 1]
-                assert frame["state"] == self.state(version, seat)
+                assert frame["state"] == self.state(version, seat, lang)
+                game = self.games[version - 1]
+                assert frame["told"] == self.told(version, seat, lang, game.log if game else [])
                 assert frame["chat"] == self._chat(version)
             case "ack":
                 assert 1 <= frame["version"] <= len(self.log)
             case "present":
                 assert person in frame["people"]
 
-    def _check_news(self, frame: Frame, person: str) -> None:
+    def _check_news(self, frame: Frame, person: str, lang: str | None) -> None:
         version = frame["version"]
         seat = self.seat_of(person, version)
         assert frame["at"] == self.log[version - 1]["at"]
         assert frame["entry"] == self.entry(version, seat)
         assert frame["events"] == self.seen(version, seat)
+        assert frame["told"] == self.told(version, seat, lang, self.events[version - 1])
         if frame["table"] is not None:
             assert frame["table"] == self.tables[version - 1]
         if frame["state"] is not None:
-            wanted = self.state(version, seat)
+            wanted = self.state(version, seat, lang)
             if frame["entry"]["entry"] != "started":  # the news have told the log already
                 wanted = {**wanted, "view": {**wanted["view"], "log": []}}
             assert frame["state"] == wanted
@@ -225,6 +280,7 @@ class Truth:
                 "events": [],
                 "table": None,
                 "state": None,
+                "told": [],
             }
             for row, entry in zip(self.log[:version], self.entries, strict=False)
             if entry["entry"] in ("said", "called")

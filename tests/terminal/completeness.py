@@ -5,9 +5,8 @@ from __future__ import annotations
 from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
-from saboteur.terminal.display import TURN
-from saboteur.terminal.sentences import tag
-from saboteur.terminal.speech import Speech
+from saboteur.telling.narrator import tag
+from saboteur.telling.speech import Speech
 from saboteur.texts import catalogue
 
 
@@ -25,8 +24,8 @@ def has_words(kind: type[Move], speech: Speech) -> bool:
 
 
 def has_question(kind: type[Decision], speech: Speech) -> bool:
-    """Whether one can be asked for this decision; a turn has no question."""
-    return kind.kind == TURN or speech.find(f"terminal.ask.{kind.kind}") is not None
+    """Whether one can be asked for this decision, and others be told that one is."""
+    return all(speech.find(f"{form}.{kind.kind}") for form in ("ask", "waiting"))
 
 
 def _below(message: str, speech: Speech) -> set[str]:

@@ -13,10 +13,10 @@ from saboteur.bots import make_bot
 from saboteur.rules.events import Event, RoundOver
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.display import Display
 from saboteur.terminal.displays import DISPLAYS, NoDisplay, display_for
 from saboteur.terminal.face_picture import HEIGHT, WIDTH
-from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.style import STYLES
 from saboteur.texts import LANGUAGES
 from terminal.completeness import has_question, has_sentences, has_words
@@ -143,7 +143,7 @@ def test_everything_that_happens_can_be_told_to_everyone(game: str, lang: str, b
     players = table.options.players
     display = display_for(game, lang)
     names = [f"Seat {seat}" for seat in range(players)]
-    tellers = [Narrator(display, names, you) for you in (None, *range(players))]
+    tellers = [Narrator(display.telling, names, you) for you in (None, *range(players))]
     bots = [make_bot(bot, seat) for seat in range(players)]
     happened = list(table.log)
     while (seat := table.to_act) is not None:
@@ -158,7 +158,7 @@ def test_everything_that_happens_can_be_told_to_everyone(game: str, lang: str, b
         for event in happened:
             assert teller.tell(event.seen_by(teller.you))
             assert teller.tell(event)
-        assert list(display.without_echoes(happened))
+        assert list(display.news(happened))
 
 
 @pytest.mark.parametrize("game", SHOWN)

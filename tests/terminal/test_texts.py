@@ -15,9 +15,9 @@ from saboteur.rules.actions.tools import TOOLS
 from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
-from saboteur.terminal.sentences import tag
+from saboteur.telling.narrator import tag
+from saboteur.telling.speech import Speech
 from saboteur.terminal.simulation import side_name
-from saboteur.terminal.speech import Speech
 from saboteur.texts import LANGUAGES, _collect, catalogue, say
 from terminal.completeness import has_question, has_sentences, has_words
 

@@ -16,11 +16,12 @@ from saboteur import Game
 from saboteur.bots import make_bot
 from saboteur.cli import main
 from saboteur.rules.view import View
+from saboteur.telling.narrator import Narrator
+from saboteur.telling.tellings import telling_for
 from saboteur.terminal.displays import display_for
 from saboteur.terminal.person import Person
 from saboteur.terminal.play import Play
 from saboteur.terminal.screen import Screen
-from saboteur.terminal.sentences import Narrator
 
 HAND_OVER = "press Enter when only you can see the screen"
 
@@ -90,14 +91,16 @@ def played(game: Game, *typed: str, people: Sequence[int] = (0,), lang: str = "e
 
 def narrator(game: str, names: Sequence[str], you: int | None, lang: str = "en") -> Narrator:
     """Somebody who tells this game to this seat."""
-    return Narrator(display_for(game, lang), names, you)
+    return Narrator(telling_for(game, lang), names, you)
 
 
 def shown(view: View, lang: str = "en", names: Sequence[str] | None = None) -> str:
     """The table as the seat of this view sees it."""
     called = names or ["Seat 0", "Bruni", "Torvin", *(f"Seat {seat}" for seat in range(3, 12))]
     with screen("", lang) as (terminal, out):
-        Person(terminal, narrator(view.game, called, view.seat, lang), make_bot("easy")).look(view)
+        display = display_for(view.game, lang)
+        teller = Narrator(display.telling, called, view.seat)
+        Person(terminal, display, teller, make_bot("easy")).look(view)
     return out.getvalue()
 
 

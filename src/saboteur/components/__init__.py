@@ -129,6 +129,12 @@ def read_box(text: str, source: str) -> Box:
     return box
 
 
+def boxes() -> list[str]:
+    """The names of all boxes that ship with the project."""
+    files = (file.name for file in resources.files(__package__).iterdir())
+    return sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml"))
+
+
 @cache
 def load_box(name: str) -> Box:
     """The box that ships with the project."""

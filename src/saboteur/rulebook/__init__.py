@@ -1,14 +1,16 @@
 """The numbered rules in our own words: pages of Markdown in every language, read here.
 
-A page has a title, sections, and rules: `- **B-13** text` with its further lines indented.
+A page has a title, an introduction, sections, and rules: `- **B-13** text` with its further lines
+indented.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from functools import cache
 from importlib import resources
+
+import msgspec
 
 from saboteur.texts import SaboteurError, quote
 
@@ -23,28 +25,29 @@ class UnknownRule(SaboteurError):
     """A number that no rule has."""
 
 
-@dataclass
-class Rule:
+class Rule(msgspec.Struct):
     """One numbered rule; `**` marks what is emphasised."""
 
     number: str
     text: str
 
 
-@dataclass
-class Section:
+class Section(msgspec.Struct):
     """Rules under one heading."""
 
     title: str
-    rules: list[Rule] = field(default_factory=list)
+    rules: list[Rule] = []
 
 
-@dataclass
-class Page:
+class Page(msgspec.Struct):
     """One page of the rulebook."""
 
-    title: str
-    sections: list[Section] = field(default_factory=list)
+    id: str
+    """The name of its file: `base`, `duel`."""
+    title: str = ""
+    intro: str = ""
+    """What is said before the first section, a paragraph on each line; `**` emphasises."""
+    sections: list[Section] = []
 
 
 @cache
@@ -58,12 +61,12 @@ def pages(lang: str) -> tuple[Page, ...]:
     }
     between = sorted(name for name in files if name not in _FIRST + _LAST)
     order = [name for name in (*_FIRST, *between, *_LAST) if name in files]
-    return tuple(read_page(files[name].read_text(encoding="utf-8")) for name in order)
+    return tuple(read_page(name, files[name].read_text(encoding="utf-8")) for name in order)
 
 
-def read_page(text: str) -> Page:
-    """A page from its Markdown; what is no rule is left out."""
-    page = Page("")
+def read_page(name: str, text: str) -> Page:
+    """A page from its Markdown; what is neither introduction nor rule is left out."""
+    page = Page(name, intro=_introduction(text))
     rule: Rule | None = None
     for line in text.splitlines():
         found = _RULE.fullmatch(line)
@@ -81,6 +84,13 @@ def read_page(text: str) -> Page:
             rule = None
     page.sections = [section for section in page.sections if section.rules]
     return page
+
+
+def _introduction(text: str) -> str:
+    """The paragraphs between the title and the first section, one on each line."""
+    before = text.partition("\n## ")[0].split("\n\n")
+    paragraphs = [" ".join(lines.split()) for lines in before if not lines.startswith("# ")]
+    return "\n".join(filter(None, paragraphs))
 
 
 def find_rule(number: str, lang: str) -> Rule:

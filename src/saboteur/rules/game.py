@@ -20,7 +20,7 @@ from saboteur.rules.options import Options
 from saboteur.texts import quote
 
 if TYPE_CHECKING:
-    from saboteur.rules.view import View
+    from saboteur.rules.view import LaidOpen, View
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -240,6 +240,10 @@ class Game(ABC):
     @abstractmethod
     def view(self, seat: int | None) -> View:
         """All that this seat may know; None is a spectator."""
+
+    @abstractmethod
+    def laid_open(self) -> LaidOpen:
+        """Everything at once, for looking back at a game that is over: no seat may ever see it."""
 
     @abstractmethod
     def sample(self, seat: int | None, rng: Random) -> Self:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+import msgspec
+
 from saboteur.rules.cards import Card, Cards
 from saboteur.rules.events import Drew, Passed
 from saboteur.rules.game import Game
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import FIRST, OptionsError
 from saboteur.rules.placed import EVERYONE
+from saboteur.rules.view import LaidOpen
 from saboteur.texts import quote
 
 
@@ -124,6 +127,20 @@ class Table(Game):
             if names.count(name) > hand.count(name):
                 return IllegalMove("refusal.not-held", card=name)
         return None
+
+    def laid_open(self) -> LaidOpen:
+        """What a spectator would see if everything were turned up, and everybody's hand."""
+        twin = self.clone()
+        twin.turn_all_up()
+        return LaidOpen(
+            view=msgspec.structs.replace(twin.view(None), log=tuple(self.log)),
+            hands=tuple(tuple(card.name for card in hand) for hand in self.hands),
+            scores=self.scores or (0,) * self.options.players,
+        )
+
+    def turn_all_up(self) -> None:
+        """Let everybody know everything that lies on the table."""
+        self.discards_known = [EVERYONE] * len(self.discards)
 
     def check_seat(self, seat: int | None) -> None:
         """Complain about a seat that does not exist."""

@@ -42,6 +42,17 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What has happened since the last move of the round before."""
 
 
+class LaidOpen(msgspec.Struct, frozen=True):
+    """A table with everything turned up: for games that are over, never for who still plays."""
+
+    view: View
+    """Like a spectator's, but nothing in it is hidden."""
+    hands: tuple[tuple[str, ...], ...]
+    """Everybody's cards, by seat."""
+    scores: tuple[int, ...]
+    """What everybody has won so far."""
+
+
 def common(game: Table, seat: int | None, maze: tuple[Placed, ...]) -> dict[str, Any]:
     """The part of a view that is the same in every game."""
     game.check_seat(seat)

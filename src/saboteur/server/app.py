@@ -9,21 +9,29 @@ from typing import Any
 import msgspec
 from litestar import Litestar, Request
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 
+from saboteur.rulebook import Page
 from saboteur.rules.options import GameInfo
 from saboteur.server.api.documented import describe
-from saboteur.server.api.house import About, Health, HouseController, door, metrics
+from saboteur.server.api.house import About, Health, HouseController, metrics
+from saboteur.server.api.learning import Learning
+from saboteur.server.api.lesson import first_lesson
 from saboteur.server.api.people import Claim, Guest, People, Person, SignedIn
+from saboteur.server.api.replays import Replays
 from saboteur.server.api.tables import GiveSeat, NewTable, SitDown, Tables, TableWithLink
 from saboteur.server.errors import answer_bug, answer_http, answer_refusal, shorten
 from saboteur.server.headers import add_headers
 from saboteur.server.house import House
 from saboteur.server.identity import by_cookie, check_origin
+from saboteur.server.lesson import Lesson
 from saboteur.server.limits import limited
 from saboteur.server.live import live
+from saboteur.server.page import HANDLERS, answer_not_found
 from saboteur.server.problems import Problem, WrongMedia
+from saboteur.server.replaying import Replay, Scene
 from saboteur.server.settings import Settings
+from saboteur.telling.things import Things
 from saboteur.texts import SaboteurError
 
 READING = ("GET", "HEAD", "OPTIONS")
@@ -43,6 +51,11 @@ SHAPES = (
     SitDown,
     GiveSeat,
     TableWithLink,
+    Things,
+    Page,
+    Lesson,
+    Replay,
+    Scene,
 )
 """Everything that goes over the line."""
 
@@ -68,7 +81,17 @@ def make_app(settings: Settings) -> Litestar:
             check_body(await request.body(), shape.annotation)
 
     return Litestar(
-        route_handlers=[HouseController, People, Tables, live, metrics, door],
+        route_handlers=[
+            HouseController,
+            Learning,
+            first_lesson,
+            People,
+            Tables,
+            Replays,
+            live,
+            metrics,
+            *HANDLERS,
+        ],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
         before_request=before,
         before_send=[add_headers],
@@ -77,6 +100,7 @@ def make_app(settings: Settings) -> Litestar:
         lifespan=[open_house],
         exception_handlers={
             SaboteurError: answer_refusal,
+            NotFoundException: answer_not_found,
             HTTPException: answer_http,
             Exception: answer_bug,
         },

@@ -46,6 +46,8 @@ class Connection:
         """Set when so much waits that the client must be cut off."""
         self._bytes = 0
         """How much waits."""
+        self.lang: str | None = None
+        """The language in which it wants to be told things, if it has named one."""
         self.ready = False
         """Whether it has been told how everything stands, so that news make sense to it."""
 

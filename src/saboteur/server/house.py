@@ -227,44 +227,46 @@ class House:
         self.presence.changed(table, person)
         self._later(self.presence.note())
 
-    def welcome(self, table: LiveTable, person: str) -> bytes:
+    def welcome(self, table: LiveTable, person: str, lang: str | None = None) -> bytes:
         """How everything stands, for somebody."""
         seat = table.seating.seat_of(person)
+        state = sight.state_shown(table, seat, lang, whole=True)
         return encode(
             Welcome(
                 version=table.version,
                 you=seat,
                 table=sight.table_shown(table),
-                state=sight.state_shown(table, seat, whole=True),
+                state=state,
                 chat=sight.chat_shown(table),
                 present=self.presence.people(table),
                 now=time.time(),
+                told=[] if state is None else sight.lines_told(table, seat, lang, state.view.log),
             )
         )
 
     def news(
-        self, table: LiveTable, person: str, since: int, until: int | None = None
+        self, table: LiveTable, connection: Connection, since: int, until: int | None = None
     ) -> list[bytes]:
         """Everything after a version, for somebody, up to another or to the newest.
 
         The newest one says how things stand, whatever it is.
         """
-        seat = table.seating.seat_of(person)
+        seat, lang = table.seating.seat_of(connection.person), connection.lang
         missed = table.happened[since:until]
-        return [self._news(table, h, seat, state=h.version == table.version) for h in missed]
+        return [self._news(table, h, seat, lang, state=h.version == table.version) for h in missed]
 
     def _happened(self, table: LiveTable, happened: Happened, ours: bool) -> None:
         """Tell everybody here, and the other nodes what this one has written."""
         if ours and isinstance(happened.entry, log.Played):
             self.metrics.moves.labels("bot" if happened.entry.bot else "person").inc()
-        frames: dict[int | None, bytes] = {}
+        frames: dict[tuple[int | None, str | None], bytes] = {}
         for connection in table.connections:
             if connection.ready:
-                seat = table.seating.seat_of(connection.person)
-                if seat not in frames:
+                to = table.seating.seat_of(connection.person), connection.lang
+                if to not in frames:
                     changed = not isinstance(happened.entry, log.Said | log.Called)
-                    frames[seat] = self._news(table, happened, seat, state=changed)
-                connection.send(frames[seat])
+                    frames[to] = self._news(table, happened, *to, state=changed)
+                connection.send(frames[to])
         self.driver.wake(table)
         if ours:
             self.bus.tell(table.id, happened.version)
@@ -280,14 +282,21 @@ class House:
             await playing.come_back(table, person)
 
     def _news(
-        self, table: LiveTable, happened: Happened, seat: int | None, *, state: bool
+        self,
+        table: LiveTable,
+        happened: Happened,
+        seat: int | None,
+        lang: str | None,
+        *,
+        state: bool,
     ) -> bytes:
-        news = sight.news_shown(table, happened, seat)
+        news = sight.news_shown(table, happened, seat, lang)
         if state:
+            begun = isinstance(happened.entry, log.Started)
             news = msgspec.structs.replace(
                 news,
                 table=sight.table_shown(table),
-                state=sight.state_shown(table, seat, whole=isinstance(happened.entry, log.Started)),
+                state=sight.state_shown(table, seat, lang, whole=begun),
             )
         return encode(news)
 

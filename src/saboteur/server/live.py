@@ -143,10 +143,10 @@ class Client:
     async def _carry_out(self, request: m.AnyRequest) -> int | None:
         table, person = self.table, self.person
         match request:
-            case m.Hello(since=since):
-                await self._hello(since)
-            case m.Resync():
-                await self._hello(None)
+            case m.Hello(since=since, lang=lang):
+                await self._hello(since, lang)
+            case m.Resync(lang=lang):
+                await self._hello(None, lang)
             case m.Ping():
                 self.connection.send(m.encode(m.Pong(time.time())))
             case m.Play(id=command, ply=ply, move=move):
@@ -167,18 +167,19 @@ class Client:
                 return await playing.call(table, person, command, phrase)
         return None
 
-    async def _hello(self, since: int | None) -> None:
+    async def _hello(self, since: int | None, lang: str | None) -> None:
         """Tell how everything stands, or what was missed since a version."""
         table, connection = self.table, self.connection
+        connection.lang = lang or connection.lang
         await self.house.come(table, self.person, connection)
         await table.refresh()  # who comes from another node may have seen more than this one knows
         if since is not None and since <= table.version:
             since = await self._catch_up(since)
         async with table.lock:  # nothing can happen between what is told and what follows
             if since is None or since > table.version:
-                connection.send(self.house.welcome(table, self.person.id))
+                connection.send(self.house.welcome(table, self.person.id, connection.lang))
             else:
-                for frame in self.house.news(table, self.person.id, since):
+                for frame in self.house.news(table, connection, since):
                     connection.send(frame)
                 connection.send(m.encode(m.Present(self.house.presence.people(table))))
             connection.ready = True
@@ -190,7 +191,7 @@ class Client:
         while table.version - since > some:
             connection.ready = False  # one thing after the other
             await connection.drained()
-            for frame in self.house.news(table, self.person.id, since, since + some):
+            for frame in self.house.news(table, connection, since, since + some):
                 connection.send(frame)
             since += some
             await connection.drained()

@@ -78,6 +78,8 @@ class LiveTable:
         """When the decision that is open now came up."""
         self.question = 0, row.created
         """The ply at which something hushed was last asked, and when; all answer to that."""
+        self.looked_at: tuple[int, Game] | None = None
+        """A ply of the finished game and how it stood then: who looks back goes on from there."""
         self.used = time.monotonic()
         """When somebody last had to do with it here."""
         self.listeners: list[Callable[[LiveTable, Happened, bool], None]] = []
@@ -122,7 +124,7 @@ class LiveTable:
         events: list[Event] = []
         match entry:
             case log.Started():
-                self.game = self._new_game()
+                self.game = self.new_game()
                 events = list(self.game.log)
                 self.turned = min(row.at, time.time())
             case log.Played():
@@ -140,7 +142,8 @@ class LiveTable:
         for listener in self.listeners:
             listener(self, happened, ours)
 
-    def _new_game(self) -> Game:
+    def new_game(self) -> Game:
+        """The game as it was set up."""
         chosen = self.options
         return create(
             chosen.game, chosen.players, list(chosen.modules), dict(chosen.settings), self.row.seed

@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Union
+from typing import Annotated, Any, Literal, Union
 
 import msgspec
 
+Lang = Literal["en", "de"]
+"""The languages in which the server says things."""
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 
 
@@ -22,6 +24,8 @@ class Hello(Request, frozen=True, tag="hello"):
     """The first message: what has been seen already, if anything."""
 
     since: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    lang: Lang | None = None
+    """Who names a language is told things in words as well."""
 
 
 class Play(Request, frozen=True, tag="play"):
@@ -49,6 +53,9 @@ class Call(Request, frozen=True, tag="call"):
 class Resync(Request, frozen=True, tag="resync"):
     """Send everything anew."""
 
+    lang: Lang | None = None
+    """None: as before."""
+
 
 class Ping(Request, frozen=True, tag="ping"):
     """Is anybody there?"""
@@ -67,6 +74,41 @@ class Answer(msgspec.Struct, frozen=True, tag_field="type"):
     """What the server may send."""
 
 
+class Line(msgspec.Struct, frozen=True):
+    """An event in words; those that go without saying have none."""
+
+    text: str
+    event: int
+    """Its place among the events that come with it."""
+    alarm: bool
+    """Whether whoever reads it should take notice."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A move that one may play, in every form."""
+
+    move: str
+    """In notation, as it is sent."""
+    data: Any
+    """As data."""
+    words: str
+
+
+class Told(msgspec.Struct, frozen=True):
+    """How the game stands, in words."""
+
+    question: str
+    """What is asked, or whom everybody waits for; empty once the game is over."""
+    know: list[str]
+    """What one knows besides what lies on the table."""
+    warnings: list[str]
+    """What keeps one from doing things."""
+    choices: list[Choice]
+    """One for each of the state's `moves`, in that order."""
+    out_of_turn: list[Choice]
+    """One for each of the state's `out_of_turn`."""
+
+
 class Welcome(Answer, frozen=True, tag="welcome"):
     """How everything stands."""
 
@@ -77,6 +119,8 @@ class Welcome(Answer, frozen=True, tag="welcome"):
     chat: list[Any]
     present: list[str]
     now: float
+    told: list[Line] = []
+    """The log of the round in words."""
 
 
 class News(Answer, frozen=True, tag="news"):
@@ -88,6 +132,8 @@ class News(Answer, frozen=True, tag="news"):
     events: list[Any]
     table: Any | None = None
     state: Any | None = None
+    told: list[Line] = []
+    """The events in words."""
 
 
 class State(msgspec.Struct, frozen=True):
@@ -102,6 +148,8 @@ class State(msgspec.Struct, frozen=True):
     deadline: float | None
     scores: tuple[int, ...] | None
     winners: tuple[int, ...]
+    told: Told | None = None
+    """All of it in words, for who has named a language."""
 
 
 class Ack(Answer, frozen=True, tag="ack"):

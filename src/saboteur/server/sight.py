@@ -6,16 +6,20 @@ entries are added, and a move is shown to nobody but the one who played it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 
+from saboteur.rules.events import Event
 from saboteur.rules.game import Decision, Game
 from saboteur.rules.moves import Move
 from saboteur.rules.options import Setting
 from saboteur.server import entries as log
 from saboteur.server.live_table import Happened, LiveTable
-from saboteur.server.messages import News, State
+from saboteur.server.messages import Line, News, State
+from saboteur.server.told import Teller
+from saboteur.telling.names import name_seats
 
 CHAT_SHOWN = 100
 """How much of what was said somebody reads who comes in."""
@@ -26,6 +30,7 @@ class SeatShown(msgspec.Struct, frozen=True):
 
     person: str | None
     name: str | None
+    """What everybody calls whoever sits here, person or bot; None while nobody does."""
     bot: str | None
     locked: bool
     substitute: str | None
@@ -47,11 +52,15 @@ class TableShown(msgspec.Struct, frozen=True):
     seed_hash: str | None
     rematch_of: str | None
     created: float
+    scores: tuple[int, ...] | None = None
+    """How the game ended; None until then."""
+    winners: tuple[int, ...] = ()
 
 
 def table_shown(table: LiveTable) -> TableShown:
     """The table without anything secret."""
     options, seating = table.options, table.seating
+    finished = seating.state == "finished"
     return TableShown(
         id=table.id,
         state=seating.state,
@@ -63,21 +72,35 @@ def table_shown(table: LiveTable) -> TableShown:
         listed=bool(table.row.listed),
         host=seating.host,
         seats=[
-            SeatShown(seat.person, seat.name, seat.bot, seat.locked, seat.substitute)
-            for seat in seating.seats
+            SeatShown(
+                seat.person, None if seat.free else name, seat.bot, seat.locked, seat.substitute
+            )
+            for seat, name in zip(seating.seats, seat_names(table), strict=True)
         ],
         seed_hash=seating.seed_hash,
         rematch_of=table.row.rematch_of,
         created=table.row.created,
+        scores=table.game.scores if table.game is not None and finished else None,
+        winners=table.game.winners if table.game is not None and finished else (),
     )
 
 
-def state_shown(table: LiveTable, seat: int | None, *, whole: bool) -> State | None:
+def seat_names(table: LiveTable) -> list[str]:
+    """What everybody at the table is called."""
+    return name_seats([seat.name for seat in table.seating.seats])
+
+
+def state_shown(
+    table: LiveTable, seat: int | None, lang: str | None = None, *, whole: bool
+) -> State | None:
     """How the game stands for this seat; only `whole` contains what has happened so far."""
     game = table.game
     if game is None:
         return None
     view: Any = game.view(seat)
+    moves = answers(game, seat)
+    out_of_turn = [] if seat is None else game.out_of_turn(seat)
+    told = None if lang is None else _teller(table, seat, lang).stand(view, moves, out_of_turn)
     if not whole:
         view = msgspec.structs.replace(view, log=())  # the news have told it
     clock = table.row.clock
@@ -85,18 +108,13 @@ def state_shown(table: LiveTable, seat: int | None, *, whole: bool) -> State | N
         ply=table.ply,
         to_act=game.to_act,
         view=view,
-        moves=asked(game, seat),
-        out_of_turn=[] if seat is None else [str(move) for move in game.out_of_turn(seat)],
+        moves=None if moves is None else [str(move) for move in moves],
+        out_of_turn=[str(move) for move in out_of_turn],
         deadline=None if clock is None or game.over else table.turned + clock,
         scores=game.scores,
         winners=game.winners,
+        told=told,
     )
-
-
-def asked(game: Game, seat: int | None) -> list[str] | None:
-    """What this seat may answer now; None if it is not asked."""
-    moves = answers(game, seat)
-    return None if moves is None else [str(move) for move in moves]
 
 
 def answers(game: Game, seat: int | None) -> list[Move] | None:
@@ -115,14 +133,29 @@ def answers(game: Game, seat: int | None) -> list[Move] | None:
     return None
 
 
-def news_shown(table: LiveTable, happened: Happened, seat: int | None) -> News:
+def news_shown(
+    table: LiveTable, happened: Happened, seat: int | None, lang: str | None = None
+) -> News:
     """One version of the log for this seat, without how things stand."""
+    events = [event.seen_by(seat) for event in happened.events]
     return News(
         version=happened.version,
         at=happened.at,
         entry=entry_shown(happened.entry, seat),
-        events=[event.seen_by(seat) for event in happened.events],
+        events=events,
+        told=lines_told(table, seat, lang, events),
     )
+
+
+def lines_told(
+    table: LiveTable, seat: int | None, lang: str | None, events: Sequence[Event]
+) -> list[Line]:
+    """Events in words, which this seat may see; nothing for who has named no language."""
+    return [] if lang is None or not events else _teller(table, seat, lang).lines(events)
+
+
+def _teller(table: LiveTable, seat: int | None, lang: str) -> Teller:
+    return Teller(table.options.game, lang, seat_names(table), seat)
 
 
 def entry_shown(entry: Any, seat: int | None) -> Any:

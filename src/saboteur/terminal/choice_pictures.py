@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from saboteur.rules.view import View
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.choices import Choices, cell_of
 from saboteur.terminal.pictures import side_by_side
 from saboteur.terminal.screen import Screen
-from saboteur.terminal.sentences import Narrator
+
+if TYPE_CHECKING:
+    from saboteur.terminal.display import Display
 
 
-def show_choices(choices: Choices, view: View, narrator: Narrator, screen: Screen) -> None:
+def show_choices(
+    display: Display[Any], choices: Choices, view: View, narrator: Narrator, screen: Screen
+) -> None:
     """The letters, and what each of them means."""
-    display = narrator.display
     markers = choices.markers()
     if markers:
         screen.show()

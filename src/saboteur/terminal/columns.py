@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.table import Table
 
-from saboteur.terminal.speech import Speech
+from saboteur.telling.speech import Speech
 
 _NUMBERS = ("hand", "pay")
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from saboteur.bots import Bot
 from saboteur.rules.moves import Move
 from saboteur.rules.view import View
+from saboteur.telling.narrator import Narrator
+from saboteur.terminal.display import Display
 from saboteur.terminal.rules import show_rules
 from saboteur.terminal.screen import Screen
-from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.typed import means
 from saboteur.texts import SaboteurError, say
 
@@ -21,10 +23,12 @@ class Left(Exception):
 class Commands:
     """What a person can ask for at any question."""
 
-    def __init__(self, screen: Screen, narrator: Narrator, adviser: Bot) -> None:
+    def __init__(
+        self, screen: Screen, display: Display[Any], narrator: Narrator, adviser: Bot
+    ) -> None:
         self.screen = screen
+        self.display = display
         self.narrator = narrator
-        self.display = narrator.display
         self.adviser = adviser
         self.lang = screen.lang
         self.words: dict[str, Callable[[str, View, list[Move]], None]] = {
@@ -56,7 +60,7 @@ class Commands:
             self.screen.write(error.say(self.lang))
 
     def _log(self, rest: str, view: View, moves: list[Move]) -> None:
-        for event in self.display.without_echoes(view.log):
+        for _, event in self.display.news(view.log):
             self.screen.item("·", self.narrator.tell(event))
 
     def _moves(self, rest: str, view: View, moves: list[Move]) -> None:

@@ -1,7 +1,8 @@
-"""What the terminal has to know about a game: how its table looks and how it is talked about.
+"""What the terminal has to know about a game: how its table looks and what one can type.
 
-Everything else in this folder is the same for all games. A game of the family has a folder of its
-own with a subclass of `Display`, and a line in `displays.py`.
+How it is talked about is known to its `Telling`. Everything else in this folder is the same for all
+games. A game of the family has a folder of its own with a subclass of `Display`, and a line in
+`displays.py`.
 """
 
 from __future__ import annotations
@@ -15,25 +16,23 @@ from rich.text import Text
 
 from saboteur.rules.cards import Cards
 from saboteur.rules.discarding import DiscardTwo, Pass
-from saboteur.rules.events import Dealt, Event, Fitted, GameEnded, RoundOver
+from saboteur.rules.events import Dealt, Event, GameEnded, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.grid import Cell
 from saboteur.rules.laying import Lay
 from saboteur.rules.moves import Move
 from saboteur.rules.turning_up import Fit
 from saboteur.rules.view import View
-from saboteur.terminal import news
+from saboteur.telling.narrator import Narrator
+from saboteur.telling.telling import TURN, Telling
+from saboteur.telling.tellings import telling_for
+from saboteur.telling.words import Words
 from saboteur.terminal.choice_pictures import show_choices
 from saboteur.terminal.choices import Choices
 from saboteur.terminal.final_scores import final_scores
 from saboteur.terminal.pictures import Pictures, side_by_side
 from saboteur.terminal.screen import Screen
-from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.typed import cards_by_number, means
-from saboteur.terminal.words import Words
-
-TURN = "turn"
-"""The decision with which somebody's turn begins, in every game."""
 
 AnyView = TypeVar("AnyView", bound=View)
 
@@ -56,10 +55,6 @@ class Lying(NamedTuple):
 class Display(ABC, Generic[AnyView]):
     """One game on the screen, in one language. What is not abstract suits most games."""
 
-    cards: ClassVar[Cards]
-    """Every kind of card of the game."""
-    words_of: ClassVar[tuple[str, ...]] = ()
-    """Games whose own words are used where this one has none (see `Speech`)."""
     styles: ClassVar[Mapping[str, str]] = {}
     """Colours beyond those that all games use."""
 
@@ -77,12 +72,14 @@ class Display(ABC, Generic[AnyView]):
     def __init__(self, game: str, lang: str) -> None:
         self.game = game
         self.lang = lang
-        self.words = self._words(lang, game, *self.words_of)
+        self.telling: Telling[AnyView] = telling_for(game, lang)
+        self.words: Words = self.telling.words
         self.pictures = self._pictures()
 
-    def _words(self, lang: str, *games: str) -> Words:
-        """What things are called in this game."""
-        return Words(self.cards, lang, *games)
+    @property
+    def cards(self) -> Cards:
+        """Every kind of card of the game."""
+        return self.telling.cards
 
     def _pictures(self) -> Pictures:
         """How its cards are drawn."""
@@ -92,9 +89,11 @@ class Display(ABC, Generic[AnyView]):
 
     def begin(self, view: AnyView) -> None:
         """Take note of the table, as a spectator sees it, before anything else is shown."""
+        self.telling.begin(view)
 
     def follow(self, events: Sequence[Event]) -> None:
         """Take note of what happened, as far as it is needed later."""
+        self.telling.follow(events)
 
     def greeting(self, view: AnyView, *, hot_seat: bool) -> list[str]:
         """What is said before the first move, besides the welcome."""
@@ -124,18 +123,6 @@ class Display(ABC, Generic[AnyView]):
     def status(self, view: AnyView, narrator: Narrator) -> Text:
         """Who one is oneself and what one has: people forget."""
 
-    def knowledge(self, view: AnyView, narrator: Narrator) -> list[str]:
-        """What one knows besides what lies on the table, one sentence each."""
-        return []
-
-    def warnings(self, view: AnyView, narrator: Narrator) -> list[str]:
-        """What keeps one from doing things in one's turn."""
-        assert view.seat is not None
-        broken = self.words.broken_tools(view.in_front[view.seat])
-        if not broken:
-            return []
-        return [self.words.say("terminal.status.broken", tools=self.words.listing(broken))]
-
     def hand(self, view: AnyView, width: int) -> list[Text]:
         """The hand as little numbered cards."""
         cards = [
@@ -150,23 +137,11 @@ class Display(ABC, Generic[AnyView]):
 
     # --- asking -----------------------------------------------------------------------------------
 
-    def question(self, view: AnyView, moves: list[Move], narrator: Narrator) -> str:
-        """The question of a decision that is not a turn."""
-        facts = self.question_facts(view, moves, narrator)
-        return self.words.say(f"terminal.ask.{view.decision}", **facts)
-
-    def question_facts(
-        self, view: AnyView, moves: list[Move], narrator: Narrator
-    ) -> dict[str, object]:
-        """What the question of this decision has to mention."""
-        fits = [move for move in moves if isinstance(move, Fit)]
-        return {"at": fits[0].at, "card": self.words.a_card(fits[0].card)} if fits else {}
-
     def show_choices(
         self, choices: Choices, view: AnyView, narrator: Narrator, screen: Screen
     ) -> None:
         """The letters to choose by, and what each of them means."""
-        show_choices(choices, view, narrator, screen)
+        show_choices(self, choices, view, narrator, screen)
 
     def offered(self, view: AnyView, moves: list[Move]) -> list[Move]:
         """What one chooses from by letter; some of it may take several moves (see `plan`)."""
@@ -226,37 +201,11 @@ class Display(ABC, Generic[AnyView]):
 
     # --- telling ----------------------------------------------------------------------------------
 
-    def facts(self, event: Event, narrator: Narrator) -> dict[str, object]:
-        """Blanks of the event's sentence that its fields do not fill by themselves."""
-        return {}
-
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        """Which of several sentences tells it; None: what who did it to whom decides."""
-        return None
-
-    def is_echo(self, events: Sequence[Event], place: int) -> bool:
-        """Whether another event beside this one says it better."""
-        return news.is_echo(events, place)
-
-    def is_quiet(self, event: Event, you: int | None) -> bool:
-        """Whether it goes without saying for this seat."""
-        if news.is_own(event):
-            return getattr(event, "seat", None) != you
-        return isinstance(event, Fitted)  # cards that fall into place
-
-    def is_alarming(self, event: Event, you: int | None) -> bool:
-        """Whether this seat should take notice."""
-        return news.hits(event, you)
-
-    def unfinished(self, events: Sequence[Event]) -> int:
-        """How many of the last events are better told together with what may follow."""
-        return 0
-
-    def without_echoes(self, events: Sequence[Event]) -> Iterator[Event]:
-        """The events less those that another one beside them says better."""
-        for place, event in enumerate(events):
-            if not self.is_echo(events, place):
-                yield event
+    def news(self, events: Sequence[Event]) -> Iterator[tuple[int, Event]]:
+        """What is worth telling, with its place; what the table of a round shows is not."""
+        for place, event in self.telling.without_echoes(events):
+            if not self.telling.is_tallied(events, place):
+                yield place, event
 
     def new_dwarf(self, event: Event) -> str | None:
         """The dwarf card that this event gives to its seat, if it does."""
@@ -265,7 +214,7 @@ class Display(ABC, Generic[AnyView]):
     def you_are(self, dwarf: str) -> Text:
         """One's dwarf card as a badge."""
         badge = f" {self.words.dwarf_name(dwarf).upper()} "
-        return Text.assemble(self.words.say("terminal.you"), ": ", (badge, dwarf))
+        return Text.assemble(self.words.say("word.you"), ": ", (badge, dwarf))
 
     # --- the end of a round, and of the game ------------------------------------------------------
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.table import Table
 
 from saboteur.rules.events import GameEnded
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.columns import columns
-from saboteur.terminal.sentences import Narrator
 
 
 def final_scores(event: GameEnded, narrator: Narrator) -> Table:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rich.text import Text
 
 from saboteur.bots import Bot
 from saboteur.rules.discarding import Pass
 from saboteur.rules.moves import CardMove, Move
 from saboteur.rules.view import View
+from saboteur.telling.narrator import Narrator
+from saboteur.telling.telling import TURN
 from saboteur.terminal.choices import Choices
 from saboteur.terminal.commands import Commands
-from saboteur.terminal.display import TURN, Short
+from saboteur.terminal.display import Display, Short
 from saboteur.terminal.screen import Screen
-from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.typed import card_at, means, read_move
 from saboteur.texts import SaboteurError, quote
 
@@ -20,12 +23,14 @@ from saboteur.texts import SaboteurError, quote
 class Person:
     """One seat's eyes and hands: it gets a view and the legal moves, like a bot."""
 
-    def __init__(self, screen: Screen, narrator: Narrator, adviser: Bot) -> None:
+    def __init__(
+        self, screen: Screen, display: Display[Any], narrator: Narrator, adviser: Bot
+    ) -> None:
         self.screen = screen
+        self.display = display
         self.narrator = narrator
-        self.display = narrator.display
         self.words = narrator.words
-        self.commands = Commands(screen, narrator, adviser)
+        self.commands = Commands(screen, display, narrator, adviser)
         self.lang = screen.lang
         self.announced: list[Move] = []
         """What this person has chosen to do next, one move after the other."""
@@ -39,10 +44,10 @@ class Person:
         screen.draw(display.board(view, screen.width))
         screen.show()
         screen.show(display.status(view, narrator))
-        for sentence in display.knowledge(view, narrator):
+        for sentence in display.telling.knowledge(view, narrator):
             screen.item("·", sentence)
         if view.decision == TURN:
-            for sentence in display.warnings(view, narrator):
+            for sentence in display.telling.warnings(view, narrator):
                 screen.write(sentence, "alarm")
         screen.draw(display.hand(view, screen.width))
 
@@ -82,7 +87,7 @@ class Person:
     def _more_to_do(self, view: View, moves: list[Move]) -> None:
         """What one can do besides playing a card, if there is anything unusual."""
         if view.decision != TURN:
-            self.screen.write(self.display.question(view, moves, self.narrator), "title")
+            self.screen.write(self.display.telling.question(view, moves, self.narrator), "title")
         for hint in self.display.more(view, moves):
             self.screen.write(hint, "quiet")
 
@@ -169,7 +174,7 @@ class Person:
 
     def _choose(self, view: View, moves: list[Move]) -> Move:
         """Any decision that is one of a few moves."""
-        self.screen.write(self.display.question(view, moves, self.narrator), "title")
+        self.screen.write(self.display.telling.question(view, moves, self.narrator), "title")
         choices = Choices(self.display.offered(view, moves))
         by_enter = self.display.by_enter(view)
         by_value = self.display.values.get(view.decision or "")

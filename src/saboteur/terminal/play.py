@@ -8,13 +8,13 @@ from saboteur.bots import Bot, make_bot
 from saboteur.rules.events import Event, GameEnded, RoundBegan, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.moves import IllegalMove, Move
+from saboteur.telling.narrator import Narrator
+from saboteur.telling.telling import TURN
 from saboteur.terminal.commands import Left
-from saboteur.terminal.display import TURN
 from saboteur.terminal.displays import display_for
 from saboteur.terminal.person import Person
 from saboteur.terminal.screen import EndOfInput, Screen
 from saboteur.terminal.seating import seat_names
-from saboteur.terminal.sentences import Narrator
 
 HINTS = "easy"
 """The bot that gives hints."""
@@ -34,15 +34,18 @@ class Play:
         screen.use(self.display.words, self.display.styles)
         names = seat_names(game.options.players, people, screen.lang)
         self.people = {
-            seat: Person(screen, Narrator(self.display, names, seat), make_bot(HINTS, seat))
+            seat: Person(screen, self.display, self._narrator(names, seat), make_bot(HINTS, seat))
             for seat in people
         }
-        self.everybody = Narrator(self.display, names, None)
+        self.everybody = self._narrator(names, None)
         self.hot_seat = len(people) > 1
         self.at_screen: int | None = None if self.hot_seat else people[0]
         """The only one who sees what is shown now; None while the device goes round."""
         self.news: dict[int | None, list[Event]] = {seat: [] for seat in (*people, None)}
         """What each has not been told yet; None is for what everybody may look at together."""
+
+    def _narrator(self, names: Sequence[str], you: int | None) -> Narrator:
+        return Narrator(self.display.telling, names, you)
 
     def run(self) -> None:
         """Play until the end, or until somebody leaves."""
@@ -153,14 +156,14 @@ class Play:
         """Tell the one at the screen what they do not know yet, unless it can wait for more."""
         assert self.at_screen is not None
         news = self.news[self.at_screen]
-        ready = len(news) - (0 if everything else self.display.unfinished(news))
+        ready = len(news) - (0 if everything else self.display.telling.unfinished(news))
         told, news[:] = news[:ready], news[ready:]
         self._tell_all(told, self.people[self.at_screen].narrator)
 
     def _tell_all(self, events: list[Event], narrator: Narrator) -> None:
-        for event in self.display.without_echoes(events):
+        for place, event in self.display.news(events):
             if isinstance(event, RoundOver):
-                self._tell_result(event, events[events.index(event) + 1 :], narrator)
+                self._tell_result(event, events[place + 1 :], narrator)
             else:
                 self._tell_one(event, narrator)
 
@@ -184,8 +187,8 @@ class Play:
         if dwarf and getattr(event, "seat", None) == you:
             screen.show(display.you_are(dwarf))
             screen.say(f"dwarf.{dwarf}.about")
-        elif not display.is_quiet(event, you):
-            alarming = display.is_alarming(event, you)
+        elif not display.telling.is_quiet(event, you):
+            alarming = display.telling.is_alarming(event, you)
             screen.item("·", narrator.tell(event), "alarm" if alarming else "")
 
     def _between_rounds(self, following: int, seat: int | None) -> None:

@@ -10,9 +10,9 @@ from rich.text import Text
 from saboteur.rules.events import Event, GameEnded, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.records import Record
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.displays import display_for
 from saboteur.terminal.screen import Screen
-from saboteur.terminal.sentences import Narrator
 from saboteur.texts import SaboteurError, say
 
 MOST_BYTES = 10_000_000
@@ -56,7 +56,7 @@ class Replay:
         self.step = step
         names = [say("terminal.person", screen.lang, seat=seat) for seat in range(record.players)]
         self.display = display_for(record.game_id, screen.lang)
-        self.narrator = Narrator(self.display, names, None)
+        self.narrator = Narrator(self.display.telling, names, None)
         screen.use(self.display.words, self.display.styles)
 
     def run(self) -> None:

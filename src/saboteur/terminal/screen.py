@@ -10,7 +10,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 from rich.theme import Theme
 
-from saboteur.terminal.speech import Speech
+from saboteur.telling.speech import Speech
 from saboteur.terminal.style import THEME
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"

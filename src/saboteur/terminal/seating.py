@@ -7,6 +7,7 @@ from itertools import cycle
 
 from saboteur.bots import Bot, make_bot
 from saboteur.rules.game import Game
+from saboteur.telling.names import DWARVES
 from saboteur.texts import SaboteurError, say
 
 
@@ -38,7 +39,7 @@ def seat_bots(game: Game, people: Sequence[int], names: Sequence[str]) -> dict[i
 
 def seat_names(players: int, people: Sequence[int], lang: str) -> list[str]:
     """Bots are called like dwarves, people by their seat."""
-    dwarves = iter(say("terminal.names", lang).split(", "))
+    dwarves = iter(DWARVES)
     return [
         say("terminal.person", lang, seat=seat) if seat in people else next(dwarves)
         for seat in range(players)

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from saboteur.telling.speech import Speech
 from saboteur.terminal.screen import Screen
-from saboteur.terminal.speech import Speech
 from saboteur.texts import say
 
 

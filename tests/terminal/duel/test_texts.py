@@ -24,8 +24,8 @@ from saboteur.rules.duel.solo import RANKS
 from saboteur.rules.events import Event, GameEnded, Sabotaged
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
+from saboteur.telling.duel.words import DuelWords
 from saboteur.terminal.displays import display_for
-from saboteur.terminal.duel.words import DuelWords
 from saboteur.texts import LANGUAGES, say
 from terminal.completeness import has_question, has_sentences, has_words
 from terminal.typist import narrator

@@ -13,13 +13,13 @@ from saboteur.rules.lost_mines.box import AIDS, BOARD_CELLS, CARDS, MINES
 from saboteur.rules.lost_mines.knowledge import TokenSeen
 from saboteur.rules.lost_mines.situation import situation
 from saboteur.rules.placed import Placed
+from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.terminal.displays import display_for
 from saboteur.terminal.face_picture import HEIGHT, ROCK, WIDTH
 from saboteur.terminal.lost_mines.big_board import BIG, big_board
 from saboteur.terminal.lost_mines.scene import Labels, Scene
 from saboteur.terminal.lost_mines.small_board import SMALL, small_board
 from saboteur.terminal.lost_mines.style import STYLES
-from saboteur.terminal.lost_mines.words import LostMinesWords
 from saboteur.terminal.style import STYLES as SHARED
 
 WORDS = LostMinesWords(CARDS, "en", "lost-mines")
@@ -139,18 +139,18 @@ def test_mines_lie_face_down_with_what_one_knows() -> None:
 
 def test_dwarves_stand_in_the_corners() -> None:
     shown = scene(PLAIN, clans="byby", own=2)
-    assert cut(big(shown), AT) == ["░◆2║◇0░", "═══╬═══", "░○1║○3░"]
-    assert cut(big(scene(PLAIN, clans="yb")), AT) == ["░●0║◆1░", "═══╬═══", "░░░║░░░"]
+    assert cut(big(shown), AT) == ["░◆2║◇0░", "═══╬═══", "░△1║△3░"]
+    assert cut(big(scene(PLAIN, clans="yb")), AT) == ["░▲0║◆1░", "═══╬═══", "░░░║░░░"]
 
 
 def test_a_crowd_stands_in_rows() -> None:
     shown = scene(PLAIN, clans="bybybybyb", own=1)
-    assert cut(big(shown), AT) == ["◆02║468", "═══╬═══", "●13║57░"]
+    assert cut(big(shown), AT) == ["◆02║468", "═══╬═══", "▲13║57░"]
     assert cut(big(scene(PLAIN, clans="bbbbb")), AT) == ["◆01║234", "═══╬═══", "░░░║░░░"]
 
 
 def test_dwarves_in_the_small_drawing() -> None:
-    assert small_cut(small(scene(PLAIN, clans="y", own=0)), AT)[1] == " │●0"
+    assert small_cut(small(scene(PLAIN, clans="y", own=0)), AT)[1] == " │▲0"
     assert small_cut(small(scene(PLAIN, clans="yb", own=1)), AT)[1] == " │10"
     assert small_cut(small(scene(PLAIN, clans="bybybybyb")), AT)[1] == " │+9"
 

@@ -213,7 +213,7 @@ def test_agreeing_to_the_end() -> None:
     assert "Bruni proposes to end the round now (treasures left: 3). Do you agree?" in out
     assert "“perhaps” is not a move." in out
     assert "You agreed." in out
-    assert "Round 1 is over: ◆ blue and ● yellow are level, 0 to 0" in out
+    assert "Round 1 is over: ◆ blue and ▲ yellow are level, 0 to 0" in out
 
 
 @pytest.mark.parametrize(("typed", "lang"), [("n", "en"), ("nein", "de"), ("b", "de")])
@@ -265,9 +265,9 @@ def test_looking_at_a_mine_and_at_a_dwarf() -> None:
 @pytest.mark.parametrize(
     ("seat", "badge", "scoring"),
     [
-        (0, " ◆ BLUE  SABOTEUR ", "you secretly share with ● yellow"),
-        (1, " ● YELLOW  LOYAL ", "you share with ● yellow"),
-        (2, " ● YELLOW  SELFISH ", "you score only what you take yourself"),
+        (0, " ◆ BLUE  SABOTEUR ", "you secretly share with ▲ yellow"),
+        (1, " ▲ YELLOW  LOYAL ", "you share with ▲ yellow"),
+        (2, " ▲ YELLOW  SELFISH ", "you score only what you take yourself"),
     ],
 )
 def test_the_status_says_who_one_is(seat: int, badge: str, scoring: str) -> None:
@@ -327,14 +327,14 @@ def test_the_end_of_a_round() -> None:
         dragon=1,
     )
     out = played(game, "pass 1", "9,4")
-    assert "Round 1 is over: the ● yellow group found more, 4 to 2" in out
+    assert "Round 1 is over: the ▲ yellow group found more, 4 to 2" in out
     table = out.partition("4 to 2")[2]
     rows = {line[:2]: line.split() for line in table.splitlines()[2:6]}
-    assert rows["@0"][1:] == ["You", "◆", "blue", "saboteur", "$3", "●", "yellow", "2"]
-    assert rows["@1"][1:] == ["Bruni", "●", "yellow", "loyal", "$1", "●", "yellow", "0"]
-    assert rows["@2"][1:] == ["Torvin", "●", "yellow", "selfish", "*4", "nobody", "4"]
+    assert rows["@0"][1:] == ["You", "◆", "blue", "saboteur", "$3", "▲", "yellow", "2"]
+    assert rows["@1"][1:] == ["Bruni", "▲", "yellow", "loyal", "$1", "▲", "yellow", "0"]
+    assert rows["@2"][1:] == ["Torvin", "▲", "yellow", "selfish", "*4", "nobody", "4"]
     assert rows["@3"][1:] == ["Kessa", "◆", "blue", "loyal", "s2", "◆", "blue", "2"]
-    assert "Group ● yellow brought home 4: You and Bruni." in table
+    assert "Group ▲ yellow brought home 4: You and Bruni." in table
     assert "Group ◆ blue brought home 2: Kessa." in table
     assert "The dragon: Bruni loses up to 2 points of this round." in table
     assert "Your points: 2" in table

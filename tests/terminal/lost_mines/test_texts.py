@@ -15,10 +15,11 @@ from saboteur.rules.lost_mines import events as e
 from saboteur.rules.lost_mines.box import AIDS, CARDS, CLANS, DWARVES, MINES
 from saboteur.rules.lost_mines.game import LostMinesGame
 from saboteur.rules.moves import Move, parse_move
+from saboteur.telling.lost_mines.words import LostMinesWords
+from saboteur.telling.tellings import telling_for
 from saboteur.terminal.displays import display_for
 from saboteur.terminal.lost_mines.signs import FEATURES, TREASURES
 from saboteur.terminal.lost_mines.style import STYLES
-from saboteur.terminal.lost_mines.words import LostMinesWords
 from saboteur.texts import LANGUAGES, say
 from terminal.completeness import has_question, has_sentences, has_words
 from terminal.lost_mines.seekers import seeker
@@ -120,11 +121,11 @@ def test_everything_that_happens_can_be_told_to_everyone(players: int) -> None:
             move = seeker(game, rng)
             for teller in tellers:
                 assert teller.describe(move, by=game.to_act)
-                assert all(teller.display.in_list(move, teller))
+                assert all(display_for(GAME, teller.lang).in_list(move, teller))
             happened += game.play(move)
         told |= {type(event) for event in happened}
         for teller in tellers:
-            teller.display.follow(happened)
+            teller.telling.follow(happened)
             for event in happened:
                 assert teller.tell(event.seen_by(teller.you))
                 assert teller.tell(event)
@@ -145,7 +146,7 @@ ALL_EVENTS: list[tuple[Event, str, str]] = [
     (e.EndAnswered(0, True), "You agreed", "Du stimmst zu"),
     (e.Scored((3, 1)), "You 3, Bruni 1", "Du 3, Bruni 1"),
     (Passed(1, 2, None), "Bruni discarded 2 cards", "Bruni wirft 2 Karten ab"),
-    (e.SetOut(("blue", "blue"), ("gold", "gems")), "● yellow nobody", "● Gelb niemand"),
+    (e.SetOut(("blue", "blue"), ("gold", "gems")), "▲ yellow nobody", "▲ Gelb niemand"),
 ]
 
 
@@ -158,16 +159,17 @@ def test_sentences(event: Event, english: str, german: str) -> None:
 def test_treasures_are_named_with_their_kind_once_they_lie_there() -> None:
     teller = narrator(GAME, SEATS, 0)
     assert teller.describe(parse_move("treasure 1")) == "take treasure 1"
-    teller.display.follow([e.SetOut(("blue", "yellow"), ("gold", "gems"))])
+    teller.telling.follow([e.SetOut(("blue", "yellow"), ("gold", "gems"))])
     assert teller.describe(parse_move("treasure 1")) == "take treasure 1 (gems)"
     assert teller.tell(e.TreasureTaken(1, 0, "gold")) == "Seat 1 took treasure 0 (gold)."
 
 
 def test_the_steps_of_a_walk_are_told_as_one() -> None:
-    display = display_for(GAME, "en")
+    telling = telling_for(GAME, "en")
     walk = [e.Walked(1, (1, 2), (2, 2)), e.Walked(1, (2, 2), (3, 2)), e.Walked(2, (3, 2), (4, 2))]
-    assert list(display.without_echoes(walk)) == [e.Walked(1, (1, 2), (3, 2)), walk[2]]
-    assert display.unfinished([e.Scored((1,)), *walk]) == 3
-    assert display.unfinished([*walk, e.Scored((1,))]) == 0
+    told = list(telling.without_echoes(walk))
+    assert told == [(1, e.Walked(1, (1, 2), (3, 2))), (2, walk[2])]
+    assert telling.unfinished([e.Scored((1,)), *walk]) == 3
+    assert telling.unfinished([*walk, e.Scored((1,))]) == 0
     sprung = [walk[0], e.TrapSprung(1, (1, 2), (2, 2), None), walk[1]]
-    assert list(display.without_echoes(sprung)) == sprung
+    assert [event for _, event in telling.without_echoes(sprung)] == sprung

@@ -13,13 +13,13 @@ from saboteur.rules.grid import Cell
 from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.situation import situation
+from saboteur.telling.saboteur.words import SaboteurWords
 from saboteur.terminal.face_picture import ALL, HEIGHT, ROCK, WIDTH
 from saboteur.terminal.pictures import side_by_side
 from saboteur.terminal.saboteur import big_drawing
 from saboteur.terminal.saboteur.big_drawing import PICTURES, width_of
 from saboteur.terminal.saboteur.extras import NOTHING, Extras, extras
 from saboteur.terminal.saboteur.small_drawing import small_maze
-from saboteur.terminal.saboteur.words import SaboteurWords
 
 face_picture, card_picture = PICTURES.face, PICTURES.card
 

@@ -12,9 +12,9 @@ from saboteur.bots import make_bot
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.situation import situation
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.person import Person
 from saboteur.terminal.play import Play
-from saboteur.terminal.sentences import Narrator
 from terminal.typist import HAND_OVER, at_a_terminal, lines, played, run, screen, shown, stubborn
 
 NEAR = """

@@ -16,9 +16,9 @@ from saboteur.rules.saboteur.dwarf_cards import deal_again, exchange
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.situation import situation
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.person import Person
 from saboteur.terminal.play import Play
-from saboteur.terminal.sentences import Narrator
 from terminal.saboteur.test_texts import EVERYWHERE
 from terminal.typist import lines, narrator, played, run, screen, shown
 

@@ -15,8 +15,8 @@ from saboteur.rules.game import Decision
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.saboteur2.sharing import GROUPS
+from saboteur.telling.saboteur.words import SaboteurWords
 from saboteur.terminal.saboteur.style import STYLES
-from saboteur.terminal.saboteur.words import SaboteurWords
 from saboteur.texts import LANGUAGES, catalogue
 from terminal.typist import narrator
 

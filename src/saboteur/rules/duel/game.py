@@ -17,6 +17,7 @@ from saboteur.rules.duel.sampling import sample
 from saboteur.rules.duel.set_up import begin_round
 from saboteur.rules.duel.turn import TURN
 from saboteur.rules.options import GameInfo, Options, SettingInfo
+from saboteur.rules.placed import EVERYONE
 from saboteur.rules.table import Table
 
 INFO = GameInfo("duel", 2, 2, settings=(SettingInfo("green", "seat", default=0),))
@@ -207,6 +208,12 @@ class DuelGame(Table):
     def view(self, seat: int | None) -> DuelView:
         """All that this seat may know; None is a spectator."""
         return view(self, seat)
+
+    def turn_all_up(self) -> None:
+        """Goals too, those of earlier rounds included."""
+        super().turn_all_up()
+        self.seen = dict.fromkeys(self.mazes[0].hidden, EVERYONE)
+        self.old_goals = [(card, EVERYONE) for card, _ in self.old_goals]
 
     def sample(self, seat: int | None, rng: Random) -> DuelGame:
         """A whole game that this seat cannot tell from the real one."""

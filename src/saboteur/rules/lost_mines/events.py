@@ -43,6 +43,7 @@ class TreasureSeen(Event, frozen=True, tag="treasure-seen"):
     seat: int
     card: str
     place: int
+    kind: str
     value: int | None
 
 

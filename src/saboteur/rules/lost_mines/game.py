@@ -16,6 +16,7 @@ from saboteur.rules.lost_mines.set_up import ROUNDS, begin_round
 from saboteur.rules.lost_mines.voting import PROPOSE_END
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import FIRST, GameInfo, Options
+from saboteur.rules.placed import EVERYONE
 from saboteur.rules.table import Table
 
 INFO = GameInfo("lost-mines", 3, 9, settings=(FIRST, ROUNDS))
@@ -156,6 +157,13 @@ class LostMinesGame(Table):
     def view(self, seat: int | None) -> LostMinesView:
         """All that this seat may know; None is a spectator."""
         return view(self, seat)
+
+    def turn_all_up(self) -> None:
+        """Mines, dwarf cards and treasures too."""
+        super().turn_all_up()
+        self.seen = dict.fromkeys(self.maze.hidden, EVERYONE)
+        self.dwarves_known = [EVERYONE] * len(self.dwarves)
+        self.treasures_known = [EVERYONE] * len(self.treasures)
 
     def sample(self, seat: int | None, rng: Random) -> LostMinesGame:
         """A whole game that this seat cannot tell from the real one."""

@@ -5,9 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
+import msgspec
+
 from saboteur.rules.cards import Card, Cards, Face
 from saboteur.rules.maze import Maze
 from saboteur.rules.options import FIRST, GameInfo, Options
+from saboteur.rules.placed import EVERYONE
 from saboteur.rules.saboteur import reaching
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
 from saboteur.rules.saboteur.clues import Clue
@@ -23,6 +26,7 @@ from saboteur.rules.saboteur.sampling import sample
 from saboteur.rules.saboteur.set_up import SetUp, begin_round, set_up_for
 from saboteur.rules.saboteur.turn import TURN, forget_hand
 from saboteur.rules.table import Table
+from saboteur.rules.view import LaidOpen
 
 INFO = GameInfo("saboteur", 3, 10, modules=offered("saboteur"), settings=(FIRST,))
 INFO_2 = GameInfo("saboteur2", 2, 12, modules=offered("saboteur2"), settings=(FIRST,))
@@ -187,6 +191,21 @@ class SaboteurGame(Table):
     def view(self, seat: int | None) -> SaboteurView:
         """All that this seat may know; None is a spectator."""
         return view(self, seat)
+
+    def laid_open(self) -> LaidOpen:
+        """Everybody's nuggets as well."""
+        gold = tuple(self.gold)
+        found = super().laid_open()
+        return LaidOpen(msgspec.structs.replace(found.view, gold=gold), found.hands, gold)
+
+    def turn_all_up(self) -> None:
+        """Goals, chests and dwarf cards too, dealt or not."""
+        super().turn_all_up()
+        self.revealed = True
+        self.seen = dict.fromkeys(self.maze.hidden, EVERYONE)
+        self.spare_known = [EVERYONE] * len(self.spare_dwarves)
+        for module in self.set_up.modules:
+            module.turn_all_up(self)
 
     def sample(self, seat: int | None, rng: Random) -> SaboteurGame:
         """A whole game that this seat cannot tell from the real one."""

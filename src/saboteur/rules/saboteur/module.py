@@ -118,6 +118,9 @@ class Module:
         """What this seat may know of the module's part: data for the view."""
         return None
 
+    def turn_all_up(self, game: SaboteurGame) -> None:
+        """Let everybody know everything of the module's part."""
+
     def sample(self, world: SaboteurGame, seat: int | None, rng: Random) -> None:
         """Deal anew what this seat cannot know of the module's part."""
 

@@ -220,6 +220,10 @@ class TreasureChests(Module):
             tuple(card.name for card in game.deck[len(game.deck) - peeked :]),
         )
 
+    def turn_all_up(self, game: SaboteurGame) -> None:
+        chests: Chests = game.part("treasure-chests")
+        chests.known = dict.fromkeys(chests.under, EVERYONE)
+
     def sample(self, world: SaboteurGame, seat: int | None, rng: Random) -> None:
         chests: Chests = world.part("treasure-chests")
         cells = [cell for cell in chests.under if not knows(chests.known.get(cell, 0), seat)]

@@ -16,7 +16,7 @@ from saboteur.rules.records import RULES_VERSION
 from saboteur.server.api.documented import refused
 from saboteur.server.house import House
 from saboteur.server.playing import PHRASES
-from saboteur.texts import catalogue, say
+from saboteur.texts import catalogue
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -81,14 +81,3 @@ async def metrics(house: House) -> Response[bytes]:
     found.tables.set(len(house.tables))
     found.driven.set(house.driver.count)
     return Response(generate_latest(found.registry), media_type=CONTENT_TYPE_LATEST)
-
-
-@get("/", include_in_schema=False, media_type=MediaType.HTML)
-async def door() -> str:
-    """What somebody sees who comes with a browser."""
-    return (
-        "<!doctype html><html lang='en'><meta charset='utf-8'><title>Saboteur</title>"
-        f"<h1>Saboteur</h1><p>{say('server.door', 'en')}</p>"
-        f"<p lang='de'>{say('server.door', 'de')}</p>"
-        "<p><a href='/api/schema'>/api/schema</a></p></html>"
-    )

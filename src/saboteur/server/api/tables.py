@@ -217,8 +217,7 @@ class Tables(Controller):
     async def record(
         self, table_id: TableId, request: Asked, house: House, invitation: Invitation = None
     ) -> Response[str]:
-        table = await house.fresh(table_id)
-        house.may_see(table, await _maybe(request, house), invitation)
+        table = await seen_by_anybody(request, house, table_id, invitation)
         if table.game is None or table.seating.state != "finished":
             raise Conflict("server.not-finished")
         notes = {"table": table.id, "seed hash": table.seating.seed_hash or ""}
@@ -227,6 +226,15 @@ class Tables(Controller):
             media_type="text/plain",
             headers={"content-disposition": f'attachment; filename="saboteur-{table.id}.txt"'},
         )
+
+
+async def seen_by_anybody(
+    request: Asked, house: House, table_id: str, invitation: str | None
+) -> LiveTable:
+    """A table that whoever asks may see, signed in or not."""
+    table = await house.fresh(table_id)
+    house.may_see(table, await _maybe(request, house), invitation)
+    return table
 
 
 async def _maybe(request: Asked, house: House) -> PersonRow | None:

@@ -10,31 +10,28 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from saboteur.rules.cards import Cards
 from saboteur.rules.discarding import Pass
-from saboteur.rules.duel.box import CARDS
 from saboteur.rules.duel.bribing import Bribe
 from saboteur.rules.duel.events import GoldCounted
 from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.duel.knowledge import DuelView
 from saboteur.rules.duel.maze_seen import maze_seen
-from saboteur.rules.events import Event, NewHand, RoundOver
+from saboteur.rules.events import Event, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
+from saboteur.telling.duel.words import DuelWords
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.choices import Choices
 from saboteur.terminal.display import Display, Short
-from saboteur.terminal.duel import table, telling
+from saboteur.terminal.duel import table
 from saboteur.terminal.duel.big_drawing import PICTURES, maze_lines
-from saboteur.terminal.duel.knowing import what_you_know
 from saboteur.terminal.duel.round_result import round_result
 from saboteur.terminal.duel.scene import Scene, scene_of
 from saboteur.terminal.duel.style import STYLES
 from saboteur.terminal.duel.tokens import Tokens, TokensSoFar, tokens_of
-from saboteur.terminal.duel.words import DuelWords
 from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.screen import Screen
-from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.typed import means
 
 _REPLAY = 80
@@ -45,8 +42,6 @@ _CELL = re.compile(r"-?\d+,-?\d+")
 class DuelDisplay(Display[DuelView]):
     """Two dwarves, two colours, and ways that one of them may use and the other may not."""
 
-    cards: ClassVar[Cards] = CARDS
-    words_of: ClassVar[tuple[str, ...]] = ("duel",)
     styles: ClassVar[Mapping[str, str]] = STYLES
 
     words: DuelWords
@@ -55,9 +50,6 @@ class DuelDisplay(Display[DuelView]):
         super().__init__(game, lang)
         self.tokens = TokensSoFar(Tokens())
 
-    def _words(self, lang: str, *games: str) -> DuelWords:
-        return DuelWords(self.cards, lang, *games)
-
     def _pictures(self) -> Pictures:
         return PICTURES
 
@@ -65,9 +57,11 @@ class DuelDisplay(Display[DuelView]):
 
     def begin(self, view: DuelView) -> None:
         self.tokens = TokensSoFar(tokens_of(view))
+        super().begin(view)
 
     def follow(self, events: Sequence[Event]) -> None:
         self.tokens.follow(events)
+        super().follow(events)
 
     # --- the table --------------------------------------------------------------------------------
 
@@ -86,9 +80,6 @@ class DuelDisplay(Display[DuelView]):
         assert view.seat is not None
         return table.status(view, self.you_are(view.colours[view.seat]), self.words)
 
-    def knowledge(self, view: DuelView, narrator: Narrator) -> list[str]:
-        return what_you_know(view, narrator)
-
     def drawing(self, shown: Game | RoundOver) -> str:
         if isinstance(shown, RoundOver):
             scene = self._after(shown)
@@ -99,16 +90,6 @@ class DuelDisplay(Display[DuelView]):
         return "\n".join(line.plain for line in maze_lines(scene, _REPLAY))
 
     # --- asking -----------------------------------------------------------------------------------
-
-    def question_facts(
-        self, view: DuelView, moves: list[Move], narrator: Narrator
-    ) -> dict[str, object]:
-        match view.decision:
-            case "claim-gold":
-                return {"markers": view.markers}
-            case "pay-trolls":
-                return {"gold": view.about["debt"]}
-        return super().question_facts(view, moves, narrator)
 
     def show_choices(
         self, choices: Choices, view: DuelView, narrator: Narrator, screen: Screen
@@ -141,17 +122,6 @@ class DuelDisplay(Display[DuelView]):
         if isinstance(move, Pass) and len(move.cards) > 1:
             return "pass 1 2", self.words.say("moves.pass")
         return super().in_list(move, narrator)
-
-    # --- telling ----------------------------------------------------------------------------------
-
-    def facts(self, event: Event, narrator: Narrator) -> dict[str, object]:
-        return telling.facts(event, narrator)
-
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        return telling.variant(event, narrator)
-
-    def is_quiet(self, event: Event, you: int | None) -> bool:
-        return isinstance(event, NewHand) or super().is_quiet(event, you)  # the hand is shown
 
     # --- the end of a round -----------------------------------------------------------------------
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.table import Table
 
 from saboteur.rules.duel.events import GoldCounted
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.columns import columns
 from saboteur.terminal.duel.table import badge
-from saboteur.terminal.sentences import Narrator
 
 
 def round_result(event: GoldCounted, narrator: Narrator) -> Table:

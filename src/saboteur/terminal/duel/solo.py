@@ -10,11 +10,11 @@ from rich.text import Text
 from saboteur.rules.duel.events import GoldCounted
 from saboteur.rules.duel.knowledge import DuelView
 from saboteur.rules.duel.solo import RANKS
-from saboteur.rules.events import Collapsed, Event, GameEnded, RoundOver, Sabotaged
+from saboteur.rules.events import Event, GameEnded, RoundOver
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.columns import columns
 from saboteur.terminal.duel.display import DuelDisplay
 from saboteur.terminal.duel.table import possessions
-from saboteur.terminal.sentences import Narrator
 
 
 class SoloDisplay(DuelDisplay):
@@ -25,10 +25,6 @@ class SoloDisplay(DuelDisplay):
         table = columns(self.words, "gold", "this-round", "rank", "in-front")
         table.add_row(gold, this_round, self._rank(view.gold[0]), broken)
         return table
-
-    def is_alarming(self, event: Event, you: int | None) -> bool:
-        """Nobody but the deck does anything to one."""
-        return isinstance(event, Sabotaged | Collapsed) or super().is_alarming(event, you)
 
     def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Table:
         assert isinstance(event, GoldCounted)

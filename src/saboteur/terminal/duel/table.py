@@ -9,9 +9,9 @@ from saboteur.rules.duel.box import CARDS
 from saboteur.rules.duel.knowledge import DuelView
 from saboteur.rules.duel.own_face import gold_on
 from saboteur.rules.duel.set_up import ROUNDS
+from saboteur.telling.narrator import Narrator
+from saboteur.telling.words import Words
 from saboteur.terminal.columns import columns
-from saboteur.terminal.sentences import Narrator
-from saboteur.terminal.words import Words
 
 
 def title(view: DuelView, words: Words) -> str:

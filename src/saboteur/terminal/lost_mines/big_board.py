@@ -16,6 +16,7 @@ from rich.text import Text
 from saboteur.rules.grid import Cell
 from saboteur.rules.lost_mines.box import CARDS
 from saboteur.rules.placed import Placed
+from saboteur.telling.words import Words
 from saboteur.terminal.big_drawing import GOAL, Frame, framed
 from saboteur.terminal.face_picture import ALL, HEIGHT, WIDTH, Picture
 from saboteur.terminal.lost_mines.crowd import with_crowd
@@ -23,7 +24,6 @@ from saboteur.terminal.lost_mines.frame import frame, width_of
 from saboteur.terminal.lost_mines.pictures import PICTURES, overlaid
 from saboteur.terminal.lost_mines.scene import COLUMNS, ROWS, Between, Labels, Scene
 from saboteur.terminal.lost_mines.signs import TRAP, TROLL
-from saboteur.terminal.words import Words
 
 BIG = width_of(WIDTH)
 """Columns it takes."""

@@ -1,8 +1,8 @@
 """Dwarves on a card: up to four have a corner each, more of them stand in a row for each clan.
 
-░◆3║○1░     ◆02║56░
+░◆3║△1░     ◆02║56░
 ═══╬═══     ═══╬═══
-░◇0║░░░     ●14║░░░
+░◇0║░░░     ▲14║░░░
 """
 
 from __future__ import annotations

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from rich.console import Group
 from rich.text import Text
 
-from saboteur.rules.cards import Cards
 from saboteur.rules.discarding import Pass
 from saboteur.rules.events import Dealt, Event, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.grid import CELL, Cell
-from saboteur.rules.lost_mines.box import CARDS
 from saboteur.rules.lost_mines.drawing import draw, dwarf_lines, token_lines
-from saboteur.rules.lost_mines.events import EndProposed, MinesClosed, SetOut, TrapSprung
+from saboteur.rules.lost_mines.events import MinesClosed, SetOut
 from saboteur.rules.lost_mines.game import LostMinesGame
 from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.rules.lost_mines.maze_seen import maze_seen
@@ -23,20 +21,20 @@ from saboteur.rules.lost_mines.treasures import TakeTreasure
 from saboteur.rules.lost_mines.voting import PROPOSE_END, Agree, AgreeToEnd, ProposeEnd, Refuse
 from saboteur.rules.lost_mines.walking import StepTo, Stop
 from saboteur.rules.moves import Move
+from saboteur.telling.lost_mines.words import LostMinesWords
+from saboteur.telling.narrator import Narrator
+from saboteur.telling.telling import TURN
 from saboteur.terminal.choices import Choices
-from saboteur.terminal.display import TURN, Display, Short
-from saboteur.terminal.lost_mines import asking, table, telling, walking
+from saboteur.terminal.display import Display, Short
+from saboteur.terminal.lost_mines import asking, table, walking
 from saboteur.terminal.lost_mines.big_board import BIG, big_board
-from saboteur.terminal.lost_mines.knowing import what_you_know
 from saboteur.terminal.lost_mines.pictures import PICTURES, LostMinesPictures
 from saboteur.terminal.lost_mines.round_result import round_result
 from saboteur.terminal.lost_mines.scene import Labels, Scene, scene_after, scene_now
 from saboteur.terminal.lost_mines.small_board import small_board
 from saboteur.terminal.lost_mines.style import STYLES
 from saboteur.terminal.lost_mines.walking import WALK
-from saboteur.terminal.lost_mines.words import LostMinesWords
 from saboteur.terminal.screen import Screen
-from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.typed import means
 
 _ANSWERS: dict[str, Move] = {
@@ -51,7 +49,6 @@ _ANSWERS: dict[str, Move] = {
 class LostMinesDisplay(Display[LostMinesView]):
     """Two clans on a board, with dwarves that walk."""
 
-    cards: ClassVar[Cards] = CARDS
     styles: ClassVar[Mapping[str, str]] = STYLES
     look_first: ClassVar[tuple[str, ...]] = (TURN, AgreeToEnd.kind)
 
@@ -61,25 +58,20 @@ class LostMinesDisplay(Display[LostMinesView]):
         super().__init__(game, lang)
         self.clans: tuple[str, ...] = ()
 
-    def _words(self, lang: str, *games: str) -> LostMinesWords:
-        return LostMinesWords(self.cards, lang, *games)
-
     def _pictures(self) -> LostMinesPictures:
         return PICTURES
 
     # --- following the game -----------------------------------------------------------------------
 
     def begin(self, view: LostMinesView) -> None:
-        self._set_out(view.clans, tuple(treasure.kind for treasure in view.treasures))
+        self.clans = view.clans
+        super().begin(view)
 
     def follow(self, events: Sequence[Event]) -> None:
         for event in events:
             if isinstance(event, SetOut):
-                self._set_out(event.clans, event.treasures)
-
-    def _set_out(self, clans: tuple[str, ...], kinds: tuple[str, ...]) -> None:
-        self.clans = clans
-        self.words.kinds = kinds
+                self.clans = event.clans
+        super().follow(events)
 
     def greeting(self, view: LostMinesView, *, hot_seat: bool) -> list[str]:
         return [self.words.say("terminal.propose-at-one-device")] if hot_seat else []
@@ -105,12 +97,6 @@ class LostMinesDisplay(Display[LostMinesView]):
     def status(self, view: LostMinesView, narrator: Narrator) -> Text:
         return table.status(view, self.words)
 
-    def knowledge(self, view: LostMinesView, narrator: Narrator) -> list[str]:
-        return what_you_know(view, narrator, self.words)
-
-    def warnings(self, view: LostMinesView, narrator: Narrator) -> list[str]:
-        return [self.words.say("terminal.status.dragon")] if view.dragon == view.seat else []
-
     def drawing(self, shown: Game | RoundOver) -> str:
         if isinstance(shown, MinesClosed):
             lines = dwarf_lines(shown.clans, shown.dwarves, shown.standing)
@@ -123,10 +109,6 @@ class LostMinesDisplay(Display[LostMinesView]):
         return draw(maze_seen(shown, None, secrets=True), bridged, lines, axes=True)
 
     # --- asking -----------------------------------------------------------------------------------
-
-    def question(self, view: LostMinesView, moves: list[Move], narrator: Narrator) -> str:
-        own = asking.question(view, narrator, self.words)
-        return super().question(view, moves, narrator) if own is None else own
 
     def offered(self, view: LostMinesView, moves: list[Move]) -> list[Move]:
         return walking.offered(view) if view.decision == WALK else moves
@@ -149,7 +131,7 @@ class LostMinesDisplay(Display[LostMinesView]):
             screen.show()
         elif view.decision == TakeTreasure.kind:
             for label, move in choices.moves.items():
-                screen.item(label, asking.describe(move, view, narrator, self.words))
+                screen.item(label, self.telling.describe(move, view, narrator))
         else:
             super().show_choices(choices, view, narrator, screen)
         note = asking.over_traps(choices, view, self.words)
@@ -185,28 +167,6 @@ class LostMinesDisplay(Display[LostMinesView]):
         return super().in_list(move, narrator)
 
     # --- telling ----------------------------------------------------------------------------------
-
-    def facts(self, event: Event, narrator: Narrator) -> dict[str, object]:
-        return telling.facts(event, narrator, self.words)
-
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        return telling.variant(event, narrator)
-
-    def is_echo(self, events: Sequence[Event], place: int) -> bool:
-        return super().is_echo(events, place) or telling.is_echo(events, place)
-
-    def is_alarming(self, event: Event, you: int | None) -> bool:
-        if isinstance(event, TrapSprung):
-            return event.seat == you
-        if isinstance(event, EndProposed):
-            return event.seat != you
-        return super().is_alarming(event, you)
-
-    def without_echoes(self, events: Sequence[Event]) -> Iterator[Event]:
-        return telling.in_one_go(super().without_echoes(events))
-
-    def unfinished(self, events: Sequence[Event]) -> int:
-        return telling.still_walking(events)
 
     def new_dwarf(self, event: Event) -> str | None:
         """Clan and character in one word: what they mean is told together."""

@@ -12,10 +12,10 @@ from saboteur.rules.events import Event
 from saboteur.rules.lost_mines.box import CLANS
 from saboteur.rules.lost_mines.events import MinesClosed, Scored
 from saboteur.rules.lost_mines.scoring import DRAGON_COSTS, group
+from saboteur.telling.lost_mines.words import LostMinesWords
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.columns import columns
 from saboteur.terminal.lost_mines.table import badge, loot
-from saboteur.terminal.lost_mines.words import LostMinesWords
-from saboteur.terminal.sentences import Narrator
 
 
 def round_result(

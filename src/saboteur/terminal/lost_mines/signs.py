@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from saboteur.telling.lost_mines.words import TREASURES
 from saboteur.terminal.signs import Sign
 
-CLANS = {"blue": "◆", "yellow": "●"}
+CLANS = {"blue": "◆", "yellow": "▲"}
 """The shape of each clan: its start card, its own dwarf, its name."""
-OTHERS = {"blue": "◇", "yellow": "○"}
+OTHERS = {"blue": "◇", "yellow": "△"}
 """The dwarves of everybody else at the table."""
 
-TREASURES = {"gems": "*", "gold": "$", "silver": "s"}
-"""What one finds in a mine."""
 DRAGON = "!"
 
 FEATURES = {
@@ -24,7 +23,7 @@ FEATURES = {
     "silver": Sign("{s}", "silver"),
     "dragon": Sign("{!}", "dragon"),
     "start-blue": Sign("[◆]", "blue-clan"),
-    "start-yellow": Sign("[●]", "yellow-clan"),
+    "start-yellow": Sign("[▲]", "yellow-clan"),
 }
 """Three columns in the middle of a card, by the word before the face in its name."""
 BRIDGED = {

@@ -10,10 +10,9 @@ from rich.text import Text
 
 from saboteur.rules.lost_mines.box import Treasure
 from saboteur.rules.lost_mines.knowledge import LostMinesView
+from saboteur.telling.lost_mines.words import TREASURES, LostMinesWords
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.columns import columns
-from saboteur.terminal.lost_mines.signs import TREASURES
-from saboteur.terminal.lost_mines.words import LostMinesWords
-from saboteur.terminal.sentences import Narrator
 
 
 def title(view: LostMinesView, words: LostMinesWords) -> str:
@@ -62,7 +61,7 @@ def loot(treasures: Iterable[Treasure]) -> str:
 def you_are(clan: str, dwarf: str, words: LostMinesWords) -> Text:
     """One's clan and character as badges."""
     return Text.assemble(
-        words.say("terminal.you"),
+        words.say("word.you"),
         ": ",
         badge(words.clan_name(clan).upper(), f"{clan}-clan"),
         badge(words.dwarf_name(dwarf).upper(), dwarf),
@@ -115,11 +114,11 @@ def _taken(view: LostMinesView, seat: int) -> str:
 
 def _in_front(view: LostMinesView, seat: int, words: LostMinesWords) -> list[str]:
     trolls = [
-        words.say("terminal.in-front.troll", at=token.at, other=token.other)
+        words.say("in-front.troll", at=token.at, other=token.other)
         for token in view.tokens
         if token.owner == seat
     ]
-    return trolls + ([words.say("terminal.in-front.dragon")] if view.dragon == seat else [])
+    return trolls + ([words.say("in-front.dragon")] if view.dragon == seat else [])
 
 
 def _character(dwarf: str | None, words: LostMinesWords) -> Text:

@@ -9,6 +9,7 @@ from rich.text import Text
 from saboteur.rules.grid import Cell
 from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS
+from saboteur.telling.saboteur.words import SaboteurWords
 from saboteur.terminal import big_drawing
 from saboteur.terminal.big_drawing import GOAL, Frame, framed, shaded
 from saboteur.terminal.face_picture import Picture
@@ -17,7 +18,6 @@ from saboteur.terminal.reached import reached_edges
 from saboteur.terminal.saboteur.action_pictures import PICTURES as ACTIONS
 from saboteur.terminal.saboteur.extras import NOTHING, Extras
 from saboteur.terminal.saboteur.signs import SaboteurSigns
-from saboteur.terminal.saboteur.words import SaboteurWords
 
 PICTURES = Pictures(CARDS, SaboteurSigns(), ACTIONS)
 

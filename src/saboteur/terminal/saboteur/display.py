@@ -9,41 +9,37 @@ from typing import ClassVar
 from rich.table import Table
 from rich.text import Text
 
-from saboteur.rules.cards import Cards
 from saboteur.rules.events import Event, Paid, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.championship.diversion import Divert
 from saboteur.rules.saboteur.drawing import draw
-from saboteur.rules.saboteur.events import DwarfDealt, Offered, RoundEnded
+from saboteur.rules.saboteur.events import DwarfDealt, RoundEnded
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.search import Keep
 from saboteur.rules.saboteur.tunnel_toll import AskToPay, PlaceTollDwarf
-from saboteur.terminal.display import TURN, Display, Lying, Short
-from saboteur.terminal.news import pay_of
+from saboteur.telling.narrator import Narrator
+from saboteur.telling.news import pay_of
+from saboteur.telling.saboteur.words import SaboteurWords
+from saboteur.telling.telling import TURN
+from saboteur.terminal.display import Display, Lying, Short
 from saboteur.terminal.pictures import Pictures
-from saboteur.terminal.saboteur import table, telling
+from saboteur.terminal.saboteur import table
 from saboteur.terminal.saboteur.big_drawing import PICTURES
 from saboteur.terminal.saboteur.captives import Captives
 from saboteur.terminal.saboteur.extras import extras
-from saboteur.terminal.saboteur.knowing import what_you_know
-from saboteur.terminal.saboteur.questions import question_facts
 from saboteur.terminal.saboteur.round_result import round_result
 from saboteur.terminal.saboteur.style import STYLES
-from saboteur.terminal.saboteur.words import SaboteurWords
-from saboteur.terminal.sentences import Narrator
 from saboteur.terminal.typed import cards_by_number, means
 
 
 class SaboteurDisplay(Display[SaboteurView]):
     """Hidden dwarves in a maze with goals, and whatever the modules bring along."""
 
-    cards: ClassVar[Cards] = CARDS
     styles: ClassVar[Mapping[str, str]] = STYLES
     turns: ClassVar[tuple[str, ...]] = (TURN, "pathfinder")
     look_first: ClassVar[tuple[str, ...]] = (TURN, "pathfinder", "veto", "pay-toll")
@@ -62,9 +58,6 @@ class SaboteurDisplay(Display[SaboteurView]):
         super().__init__(game, lang)
         self.captives = Captives()
 
-    def _words(self, lang: str, *games: str) -> SaboteurWords:
-        return SaboteurWords(self.cards, lang, *games)
-
     def _pictures(self) -> Pictures:
         return PICTURES
 
@@ -73,9 +66,11 @@ class SaboteurDisplay(Display[SaboteurView]):
     def begin(self, view: SaboteurView) -> None:
         trapped = (seat for seat, cards in enumerate(view.in_front) if "trapped" in cards)
         self.captives = Captives(trapped)
+        super().begin(view)
 
     def follow(self, events: Sequence[Event]) -> None:
         self.captives.follow(events)
+        super().follow(events)
 
     def greeting(self, view: SaboteurView, *, hot_seat: bool) -> list[str]:
         said = []
@@ -107,15 +102,6 @@ class SaboteurDisplay(Display[SaboteurView]):
         line = self.you_are(view.dwarves[view.seat] or "")
         return line.append(" · ").append(table.possessions(view, self.words))
 
-    def knowledge(self, view: SaboteurView, narrator: Narrator) -> list[str]:
-        return what_you_know(view, narrator)
-
-    def warnings(self, view: SaboteurView, narrator: Narrator) -> list[str]:
-        assert view.seat is not None
-        trapped = "trapped" in view.in_front[view.seat]
-        more = [self.words.say("terminal.status.trapped")] if trapped else []
-        return super().warnings(view, narrator) + more
-
     def drawing(self, shown: Game | RoundOver) -> str:
         if isinstance(shown, RoundOver):
             return draw(shown.maze, axes=True)
@@ -123,12 +109,6 @@ class SaboteurDisplay(Display[SaboteurView]):
         return draw(maze_seen(shown, None, secrets=True), axes=True)
 
     # --- asking -----------------------------------------------------------------------------------
-
-    def question_facts(
-        self, view: SaboteurView, moves: list[Move], narrator: Narrator
-    ) -> dict[str, object]:
-        facts = question_facts(view, narrator)
-        return super().question_facts(view, moves, narrator) if facts is None else facts
 
     def lying(self, move: Move) -> Lying | None:
         return Lying(move.path, move.turned) if isinstance(move, Divert) else super().lying(move)
@@ -166,18 +146,6 @@ class SaboteurDisplay(Display[SaboteurView]):
         return super().help(view) + ([self.words.say("terminal.help-more").strip()] if more else [])
 
     # --- telling ----------------------------------------------------------------------------------
-
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        return telling.variant(event, narrator)
-
-    def is_echo(self, events: Sequence[Event], place: int) -> bool:
-        return super().is_echo(events, place) or telling.is_echo(events, place)
-
-    def is_quiet(self, event: Event, you: int | None) -> bool:
-        if isinstance(event, DwarfDealt):
-            return event.seat != you
-        # Gold cards going round: whoever has them is asked about them.
-        return isinstance(event, Offered) or super().is_quiet(event, you)
 
     def new_dwarf(self, event: Event) -> str | None:
         return event.dwarf if isinstance(event, DwarfDealt) else super().new_dwarf(event)

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.saboteur2.sharing import GROUPS
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.columns import columns
-from saboteur.terminal.sentences import Narrator
 
 _SIDES = {**GROUPS, "miners": ("miner",)}
 """The dwarves that win with each side."""
@@ -31,7 +31,7 @@ def round_result(
         star = " ★" if seat in winners else ""
         badge = Text(f" {words.dwarf_name(dwarf)} ", dwarf)
         if seat in trapped:
-            badge = Text.assemble(badge, " ", (words.say("terminal.in-front.trapped"), "alarm"))
+            badge = Text.assemble(badge, " ", (words.say("in-front.trapped"), "alarm"))
         gold = [str(pay.get(seat, 0))] if pay else []
         table.add_row(f"@{seat}", narrator.name(seat) + star, badge, *gold)
     return table

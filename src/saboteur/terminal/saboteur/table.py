@@ -12,13 +12,13 @@ from saboteur.rules.grid import Cell
 from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.set_up import ROUNDS
+from saboteur.telling.narrator import Narrator
+from saboteur.telling.saboteur.words import SaboteurWords
+from saboteur.telling.words import Words
 from saboteur.terminal.columns import columns
 from saboteur.terminal.saboteur.big_drawing import big_maze, width_of
 from saboteur.terminal.saboteur.extras import NOTHING, Extras
 from saboteur.terminal.saboteur.small_drawing import small_maze
-from saboteur.terminal.saboteur.words import SaboteurWords
-from saboteur.terminal.sentences import Narrator
-from saboteur.terminal.words import Words
 
 
 def maze_lines(
@@ -84,7 +84,7 @@ def _in_front(view: SaboteurView, seat: int, words: Words) -> list[str]:
     tolls: Any = view.parts.get("tunnel-toll")
     markers = [] if tolls is None else [toll for toll in tolls.dwarves if toll.owner == seat]
     return words.in_front(view.in_front[seat]) + [
-        words.say("terminal.in-front.toll", at=toll.at) for toll in markers
+        words.say("in-front.toll", at=toll.at) for toll in markers
     ]
 
 

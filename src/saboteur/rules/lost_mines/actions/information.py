@@ -92,8 +92,8 @@ class InformationAction(LostMinesAction):
             game.events.append(MineSeen(seat, card.name, move.at, front))
         elif isinstance(move, LookAtTreasure):
             game.treasures_known[move.place] |= 1 << seat
-            value = game.treasures[move.place].value
-            game.events.append(TreasureSeen(seat, card.name, move.place, value))
+            seen = game.treasures[move.place]
+            game.events.append(TreasureSeen(seat, card.name, move.place, seen.kind, seen.value))
         else:
             game.dwarves_known[move.seat] |= 1 << seat
             game.events.append(DwarfSeen(seat, card.name, move.seat, game.dwarves[move.seat]))

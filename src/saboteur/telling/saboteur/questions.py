@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from saboteur.rules.saboteur.events import Asked
 from saboteur.rules.saboteur.knowledge import SaboteurView
-from saboteur.terminal.sentences import Narrator
+from saboteur.telling.narrator import Narrator
 
 
 def question_facts(view: SaboteurView, narrator: Narrator) -> dict[str, object] | None:

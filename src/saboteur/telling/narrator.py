@@ -12,7 +12,7 @@ from saboteur.rules.events import Event
 from saboteur.rules.moves import Move
 
 if TYPE_CHECKING:
-    from saboteur.terminal.display import Display
+    from saboteur.telling.telling import Telling
 
 
 def tag(thing: Event | Move | type[Event] | type[Move]) -> str:
@@ -24,19 +24,19 @@ class Narrator:
     """Tells one seat (None: a spectator) what happens, in its language.
 
     It tells whatever the event still holds: a secret that `seen_by` has taken out is not told. What
-    only one game has is told with the help of that game's display.
+    only one game has is told with the help of that game's `Telling`.
     """
 
-    def __init__(self, display: Display[Any], names: Sequence[str], you: int | None) -> None:
-        self.display = display
-        self.words = display.words
-        self.lang = display.lang
+    def __init__(self, telling: Telling[Any], names: Sequence[str], you: int | None) -> None:
+        self.telling = telling
+        self.words = telling.words
+        self.lang = telling.lang
         self.names = names
         self.you = you
 
     def name(self, seat: int) -> str:
         """What this seat is called at the table."""
-        return self.words.say("terminal.you") if seat == self.you else self.names[seat]
+        return self.words.say("word.you") if seat == self.you else self.names[seat]
 
     def tell(self, event: Event) -> str:
         """The event as a sentence."""
@@ -47,8 +47,8 @@ class Narrator:
             case e.GameEnded():
                 facts["score"] = event.scores[event.winners[0]]
                 facts["who"] = self.listing(self.name(seat) for seat in event.winners)
-        facts |= self.display.facts(event, self)
-        variant = self.display.variant(event, self)
+        facts |= self.telling.facts(event, self)
+        variant = self.telling.variant(event, self)
         if variant is None:
             variant = self._variant(event)
         return self.words.say(f"event.{tag(event)}" + (f".{variant}" if variant else ""), **facts)

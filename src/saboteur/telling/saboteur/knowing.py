@@ -7,7 +7,7 @@ from typing import Any
 
 from saboteur.rules.saboteur.dwarf_cards import STACK
 from saboteur.rules.saboteur.knowledge import SaboteurView
-from saboteur.terminal.sentences import Narrator
+from saboteur.telling.narrator import Narrator
 
 
 def what_you_know(view: SaboteurView, narrator: Narrator) -> list[str]:

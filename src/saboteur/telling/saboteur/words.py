@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from saboteur.terminal.words import Words
+from saboteur.telling.words import Words
 
 
 class SaboteurWords(Words):
@@ -12,7 +12,7 @@ class SaboteurWords(Words):
 
     def chest_word(self, chest: str | None) -> str:
         """What stands on a chest in the maze, at most seven letters."""
-        return self.say("terminal.goal.unknown" if chest is None else f"terminal.chest.{chest}")
+        return self.say("goal-word.unknown" if chest is None else f"chest-word.{chest}")
 
     def facts(self, field: str, value: Any) -> dict[str, object]:
         match field:

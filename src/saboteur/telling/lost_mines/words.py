@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from saboteur.rules.lost_mines.scoring import group
-from saboteur.terminal.lost_mines.signs import TREASURES
-from saboteur.terminal.words import Words
+from saboteur.telling.words import Words
+
+TREASURES = {"gems": "*", "gold": "$", "silver": "s"}
+"""What one finds in a mine, each with its mark."""
 
 
 class LostMinesWords(Words):
@@ -55,8 +57,11 @@ class LostMinesWords(Words):
         """Place 3 → "treasure 3 (gold)"."""
         if place >= len(self.kinds):
             return self.say("treasure-at.unknown", place=place)
-        kind = self.say(f"treasure.{self.kinds[place]}")
-        return self.say("treasure-at.known", place=place, kind=kind)
+        return self.treasure(place, self.kinds[place])
+
+    def treasure(self, place: int, kind: str) -> str:
+        """A treasure of this kind: "treasure 3 (gold)"."""
+        return self.say("treasure-at.known", place=place, kind=self.say(f"treasure.{kind}"))
 
     # --- the blanks of sentences ------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from saboteur.rules.duel.box import CARDS, GOALS
 from saboteur.rules.duel.knowledge import DuelView
 from saboteur.rules.duel.own_face import gold_on
-from saboteur.terminal.sentences import Narrator
+from saboteur.telling.narrator import Narrator
 
 MOST_CELLS = 6
 """Nobody reads more of them than this."""

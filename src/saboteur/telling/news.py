@@ -11,16 +11,13 @@ from saboteur.rules.events import Event
 def is_echo(events: Sequence[Event], place: int) -> bool:
     """Whether another event beside this one says it better."""
     after = events[place + 1] if place + 1 < len(events) else None
-    match events[place], after:
-        case e.Passed(), e.Freed():
-            return True
-        case e.Paid(), _:
-            return is_shared_out(events, place)  # stands in the table of the round
-    return False
+    return isinstance(events[place], e.Passed) and isinstance(after, e.Freed)
 
 
 def is_shared_out(events: Sequence[Event], place: int) -> bool:
     """Whether this was paid right after a round ended."""
+    if not isinstance(events[place], e.Paid):
+        return False
     while place > 0 and isinstance(events[place], e.Paid):
         place -= 1
     return isinstance(events[place], e.RoundOver)

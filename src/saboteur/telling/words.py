@@ -6,10 +6,10 @@ from typing import Any
 
 from saboteur.rules.cards import Cards
 from saboteur.rules.faces import OPPOSITE, Groups
-from saboteur.terminal.speech import Speech
+from saboteur.telling.speech import Speech
 
 _SHAPES = {4: "crossroads", 3: "junction"}
-_ABOUT_TOOLS = ("sabotage", "repair")
+ABOUT_TOOLS = ("sabotage", "repair")
 """Kinds of cards that break or mend a tool."""
 
 
@@ -56,7 +56,7 @@ class Words(Speech):
 
     def goal_word(self, card: str | None) -> str:
         """What stands on a goal in the maze, at most seven letters."""
-        return self.say(f"terminal.goal.{'unknown' if card is None else self.key(card)}")
+        return self.say(f"goal-word.{'unknown' if card is None else self.key(card)}")
 
     def what_goal(self, card: str) -> str:
         """What a goal turns out to be: "the treasure"."""
@@ -77,7 +77,7 @@ class Words(Speech):
         """What lies in front of somebody, in a word or two each."""
         broken = [f"✗ {tool}" for tool in self.broken_tools(cards)]
         others = [card for card in cards if self.cards.by_name[card].kind != "sabotage"]
-        return broken + [self.say(f"terminal.in-front.{card}") for card in others]
+        return broken + [self.say(f"in-front.{card}") for card in others]
 
     def dwarf_name(self, dwarf: str) -> str:
         """`greedy` → "greedy dwarf"; miners of a team have its mark."""
@@ -94,7 +94,7 @@ class Words(Speech):
                 names = [self.card_name(card) for card in value]
                 return {
                     "cards": self.listing([self.a_card(card) for card in value]),
-                    "names": ", ".join(names) or self.say("terminal.nothing"),
+                    "names": ", ".join(names) or self.say("word.nothing"),
                 }
             case "goal":
                 return {"goal": self.what_goal(value), "face": self.face_name(value)}
@@ -112,7 +112,7 @@ class Words(Speech):
     def _card_facts(self, card: str) -> dict[str, object]:
         facts: dict[str, object] = {"card": self.a_card(card), "name": self.card_name(card)}
         known = self.cards.by_name.get(card)
-        if known is not None and known.kind in _ABOUT_TOOLS and len(known.tools) == 1:
+        if known is not None and known.kind in ABOUT_TOOLS and len(known.tools) == 1:
             facts["tool"] = self.tool_name(known.tools[0])
         return facts
 

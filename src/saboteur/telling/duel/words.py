@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from saboteur.rules.cards import Card
 from saboteur.rules.duel.own_face import door_of, gold_on, has_troll
-from saboteur.terminal.words import Words
+from saboteur.telling.words import Words
 
 
 class DuelWords(Words):

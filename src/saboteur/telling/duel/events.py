@@ -7,7 +7,7 @@ from saboteur.rules.duel.events import GoldCounted, Mishap, Ranked
 from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.duel.solo import SoloGame
 from saboteur.rules.events import Event
-from saboteur.terminal.sentences import Narrator
+from saboteur.telling.narrator import Narrator
 
 
 def variant(event: Event, narrator: Narrator) -> str | None:
@@ -26,7 +26,7 @@ def facts(event: Event, narrator: Narrator) -> dict[str, object]:
         case GoldCounted():
             winners = [seat for seat, colour in enumerate(event.dwarves) if colour == event.winner]
             names = [narrator.names[seat] for seat in winners]
-            why = narrator.words.say(f"terminal.over.{_why(event)}")
+            why = narrator.words.say(f"over.{_why(event)}")
             return {"who": narrator.listing(names), "gold": sum(event.gold), "why": why}
         case Ranked():
             return {"rank": narrator.words.say(f"rank.{event.rank}.a")}

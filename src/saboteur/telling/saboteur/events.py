@@ -8,7 +8,7 @@ from saboteur.rules import events as common
 from saboteur.rules.events import Event
 from saboteur.rules.saboteur import events as e
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.terminal.sentences import Narrator
+from saboteur.telling.narrator import Narrator
 
 
 def variant(event: Event, narrator: Narrator) -> str | None:

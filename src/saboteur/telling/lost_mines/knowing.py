@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from saboteur.rules.lost_mines.knowledge import LostMinesView
-from saboteur.terminal.lost_mines.words import LostMinesWords
-from saboteur.terminal.sentences import Narrator
+from saboteur.telling.lost_mines.words import LostMinesWords
+from saboteur.telling.narrator import Narrator
 
 
 def what_you_know(view: LostMinesView, narrator: Narrator, words: LostMinesWords) -> list[str]:

@@ -32,11 +32,11 @@ class Speech:
     def listing(self, words: list[str]) -> str:
         """`a, b and c`."""
         if len(words) < 2:
-            return words[0] if words else self.say("terminal.nothing")
-        return self.say("terminal.and", first=", ".join(words[:-1]), last=words[-1])
+            return words[0] if words else self.say("word.nothing")
+        return self.say("word.and", first=", ".join(words[:-1]), last=words[-1])
 
     def either(self, words: list[str]) -> str:
         """`a, b or c`."""
         if len(words) < 2:
             return "".join(words)
-        return self.say("terminal.or", first=", ".join(words[:-1]), last=words[-1])
+        return self.say("word.or", first=", ".join(words[:-1]), last=words[-1])

@@ -9,9 +9,8 @@ import msgspec
 from saboteur.rules.events import Event
 from saboteur.rules.lost_mines import events as e
 from saboteur.rules.lost_mines.box import CLANS
-from saboteur.terminal.lost_mines.signs import TREASURES
-from saboteur.terminal.lost_mines.words import LostMinesWords
-from saboteur.terminal.sentences import Narrator
+from saboteur.telling.lost_mines.words import TREASURES, LostMinesWords
+from saboteur.telling.narrator import Narrator
 
 
 def variant(event: Event, narrator: Narrator) -> str | None:
@@ -35,6 +34,8 @@ def facts(event: Event, narrator: Narrator, words: LostMinesWords) -> dict[str, 
             ]
             members = {clan: _members(clan, event.clans, narrator, words) for clan in CLANS}
             return {**members, "treasures": words.listing(counts)}
+        case e.TreasureSeen() | e.TreasureTaken():
+            return {"treasure": words.treasure(event.place, event.kind)}
         case e.MinesClosed():
             return dict(event.groups)
         case e.Scored():
@@ -48,26 +49,26 @@ def _members(clan: str, clans: Sequence[str], narrator: Narrator, words: LostMin
     return words.listing(names) if names else words.say("scores-with.nobody")
 
 
-def is_echo(events: Sequence[Event], place: int) -> bool:
-    """Whether it stands in the table of the round, or the next event says it as well."""
+def is_tallied(events: Sequence[Event], place: int) -> bool:
+    """Whether it stands in the table of the round."""
     return isinstance(events[place], e.Scored)
 
 
-def in_one_go(events: Iterable[Event]) -> Iterator[Event]:
-    """The same events, the steps of one walk told as one."""
-    walk: e.Walked | None = None
-    for event in events:
+def in_one_go(events: Iterable[tuple[int, Event]]) -> Iterator[tuple[int, Event]]:
+    """The same events, the steps of one walk told as one, at the place of the last."""
+    walk: tuple[int, e.Walked] | None = None
+    for place, event in events:
         if isinstance(event, e.Walked):
-            if walk is not None and walk.seat == event.seat and walk.at == event.origin:
-                event = msgspec.structs.replace(event, origin=walk.origin)
+            if walk is not None and walk[1].seat == event.seat and walk[1].at == event.origin:
+                event = msgspec.structs.replace(event, origin=walk[1].origin)
             elif walk is not None:
                 yield walk
-            walk = event
+            walk = place, event
             continue
         if walk is not None:
             yield walk
             walk = None
-        yield event
+        yield place, event
     if walk is not None:
         yield walk
 

@@ -1,0 +1,44 @@
+"""What there is to learn: every thing of a game by name, and the rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+from litestar import Controller, get
+from litestar.params import Parameter
+
+from saboteur.rulebook import Page, pages
+from saboteur.server.api.documented import refused
+from saboteur.server.messages import Lang
+from saboteur.server.problems import NotFound
+from saboteur.telling.tellings import TELLINGS, telling_for
+from saboteur.telling.things import Things, things_of
+
+GameId = Annotated[str, Parameter(min_length=1, max_length=40)]
+
+
+class Learning(Controller):
+    """For those who do not know everything yet."""
+
+    path = "/api"
+    tags = ("house",)
+
+    @get(
+        "/games/{game:str}/things/{lang:str}",
+        summary="Every card, dwarf, tool and token of a game",
+        responses=refused(400, 404),
+    )
+    async def things(self, game: GameId, lang: Lang) -> Things:
+        if game not in TELLINGS:
+            raise NotFound("server.no-game")
+        return _things(game, lang)
+
+    @get("/rules/{lang:str}", summary="The rules", responses=refused(400))
+    async def rules(self, lang: Lang) -> list[Page]:
+        return list(pages(lang))
+
+
+@cache
+def _things(game: str, lang: str) -> Things:
+    return things_of(telling_for(game, lang))

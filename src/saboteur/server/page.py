@@ -1,0 +1,131 @@
+"""The browser client: a handful of built files, and one page for every address of its own.
+
+The files lie in the package (`saboteur/page`, made by `make`), so that `saboteur serve` alone is
+enough. They are read and packed once; what has a fingerprint in its name is kept by browsers for
+ever, the page itself is asked for anew each time.
+"""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
+
+from saboteur.server.errors import answer_http
+from saboteur.texts import say
+
+BUILT = Path(__file__).parent.parent / "page"
+PAGES = (
+    "/",
+    "/new",
+    "/tables",
+    "/join/{_:str}",
+    "/table/{_:str}",
+    "/replay/{_:str}",
+    "/history",
+    "/rules",
+    "/rules/{_:str}",
+    "/learn",
+    "/cards",
+    "/profile",
+    "/settings",
+)
+"""The addresses that the client shows something at; `web/src/router.svelte.ts` has the same."""
+FILES = ("/icon.svg", "/manifest.webmanifest")
+FOR_EVER = "public, max-age=31536000, immutable"
+ANEW = "no-cache"
+WORTH_PACKING = 600
+"""Bytes."""
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("text/javascript", ".js")  # some systems say otherwise, and browsers then refuse
+
+
+class File(NamedTuple):
+    """A file as it is sent."""
+
+    content: bytes
+    packed: bytes | None
+    kind: str
+    mark: str
+    """Changes with the content."""
+
+
+@cache
+def file(name: str) -> File | None:
+    """A built file; None if there is none of that name."""
+    folder = BUILT.resolve()
+    path = (folder / name).resolve()
+    if not path.is_relative_to(folder) or not path.is_file():
+        return None
+    content = path.read_bytes()
+    packed = gzip.compress(content, 9, mtime=0) if len(content) > WORTH_PACKING else None
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return File(content, packed, kind, f'"{sha256(content).hexdigest()[:20]}"')
+
+
+@get([*PAGES], include_in_schema=False)
+async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """The one page that shows everything."""
+    found = file("index.html")
+    return _unbuilt() if found is None else _sent(request, found, ANEW)
+
+
+@get([*FILES], include_in_schema=False)
+async def loose_file(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """What browsers expect at a fixed place."""
+    return _found(request, request.scope["path"].strip("/"), ANEW)
+
+
+@get("/assets/{name:str}", include_in_schema=False)
+async def asset(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
+    """A part of the client, with a fingerprint in its name."""
+    return _found(request, f"assets/{name}", FOR_EVER)
+
+
+HANDLERS = (page, loose_file, asset)
+
+
+def answer_not_found(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
+    """Somebody who mistyped an address sees a page that says so; programs get their usual answer."""
+    found = file("index.html")
+    wanted = "text/html" in request.headers.get("accept", "")
+    if found is None or not wanted or request.scope["path"].startswith("/api/"):
+        return answer_http(request, error)
+    answer = _sent(request, found, ANEW)
+    answer.status_code = 404
+    return answer
+
+
+def _found(request: Request[Any, Any, Any], name: str, kept: str) -> Response[bytes]:
+    found = file(name) if "\0" not in name else None
+    if found is None:
+        raise NotFoundException
+    return _sent(request, found, kept)
+
+
+def _sent(request: Request[Any, Any, Any], found: File, kept: str) -> Response[bytes]:
+    headers = {"cache-control": kept, "etag": found.mark, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == found.mark:
+        return Response(b"", status_code=304, headers=headers)
+    content = found.content
+    if found.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content = found.packed
+        headers["content-encoding"] = "gzip"
+    return Response(content, media_type=found.kind, headers=headers)
+
+
+def _unbuilt() -> Response[bytes]:
+    """What somebody sees whose copy has no client: how to get one."""
+    sentences = f"<p>{say('server.unbuilt', 'en')}</p><p lang='de'>{say('server.unbuilt', 'de')}</p>"
+    text = (
+        "<!doctype html><html lang='en'><meta charset='utf-8'><title>Saboteur</title>"
+        f"<h1>Saboteur</h1>{sentences}</html>"
+    )
+    return Response(text.encode(), status_code=503, media_type="text/html")

@@ -1,0 +1,1 @@
+"""The Duel and its solo game in words."""

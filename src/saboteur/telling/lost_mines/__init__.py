@@ -1,0 +1,1 @@
+"""The Lost Mines in words."""

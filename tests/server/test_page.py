@@ -1,0 +1,69 @@
+"""The browser client as the server gives it out (`make` builds it into the package)."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+from saboteur.server.page import BUILT, PAGES, file
+
+ROUTER = Path(__file__).parents[2] / "web" / "src" / "router.svelte.ts"
+HTML = {"accept": "text/html,application/xhtml+xml"}
+
+
+def test_every_address_of_the_client_shows_the_page(nobody) -> None:
+    found = re.findall(r"^\s+\['(/[^']*)', \(\) => import", ROUTER.read_text(), re.MULTILINE)
+    assert [re.sub(r":\w+", "{_:str}", path) for path in found] == list(PAGES)
+    for path in PAGES:
+        answer = nobody.get(path.replace("{_:str}", "B-13"))
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/html")
+        assert answer.headers["cache-control"] == "no-cache"
+        assert "script-src 'self'" in answer.headers["content-security-policy"]
+        assert "<title>Saboteur</title>" in answer.text
+
+
+def test_parts_are_kept_for_ever_and_sent_packed(nobody) -> None:
+    parts = re.findall(r'(?:src|href)="(/assets/[^"]+)"', nobody.get("/").text)
+    assert any(part.endswith(".js") for part in parts)
+    for part in parts:
+        answer = nobody.get(part, headers={"accept-encoding": "gzip"})
+        assert answer.headers["content-encoding"] == "gzip"
+        assert "immutable" in answer.headers["cache-control"]
+        plain = nobody.get(part, headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.content == answer.content
+        again = nobody.get(part, headers={"if-none-match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+
+def test_no_script_stands_in_the_page_itself(nobody) -> None:
+    """The policy forbids it: a browser would show nothing."""
+    assert not re.findall(r"<script(?![^>]*\ssrc=)[^>]*>", nobody.get("/").text)
+
+
+@pytest.mark.parametrize("path", ["/assets/nothing.js", "/assets/..%2f..%2fcli.py", "/icon.png"])
+def test_what_is_not_there(nobody, path: str) -> None:
+    answer = nobody.get(path)
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "server.not-found"
+
+
+def test_a_mistyped_address_is_answered_in_kind(nobody) -> None:
+    page = nobody.get("/tabels", headers=HTML)
+    assert page.status_code == 404
+    assert "<title>Saboteur</title>" in page.text
+    assert nobody.get("/tabels").json()["code"] == "server.not-found"
+    assert nobody.get("/api/tabels", headers=HTML).json()["code"] == "server.not-found"
+
+
+def test_files_are_packed_once() -> None:
+    found = file("index.html")
+    assert found is not None
+    assert file("index.html") is found
+    assert found.packed is not None
+    assert gzip.decompress(found.packed) == (BUILT / "index.html").read_bytes()
+    assert file("../cli.py") is None
