@@ -5,24 +5,27 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP_INSTALL := $(BIN)/python -m pip install -q
+PAGE := src/saboteur/page/index.html
+NODE_MODULES := web/node_modules/.ready
+NPM := cd web && npm
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test lint types unit format golden bench clean FORCE
+.PHONY: help run play test lint types unit web page format golden bench clean FORCE
 
 help: ## Say what can be done here
 	@echo "make <target>, where target is one of:"
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' Makefile
 	@echo "'make test PYTHON=python3.13' uses another Python for .venv."
 
-run: $(VENV)/.run-ready ## Open a house where friends meet and play
+run: $(VENV)/.run-ready $(PAGE) ## Open a house where friends meet and play, in the browser
 	@$(BIN)/saboteur serve
 
 play: $(VENV)/.run-ready ## Play Saboteur in the terminal
 	@$(BIN)/saboteur play saboteur
 
-test: lint types unit ## Lint, types and unit tests; fails if anything fails
+test: lint types web unit ## Lint, types, unit and browser tests; fails if anything fails
 	@echo "All is well."
 
 lint: $(VENV)/.dev-ready ## Check style, formatting and the direction of imports
@@ -36,13 +39,23 @@ types: $(VENV)/.dev-ready ## Check types
 	@echo "Checking types …"
 	@$(BIN)/mypy
 
-unit: $(VENV)/.dev-ready ## Run the unit tests
+web: $(PAGE) ## Check the browser client: style, types, unit tests
+	@echo "Checking the browser client …"
+	@$(NPM) run --silent lint
+	@$(NPM) run --silent check
+	@$(NPM) run --silent test
+
+unit: $(VENV)/.dev-ready $(PAGE) ## Run the tests of everything else, those in a browser too
+	@$(BIN)/python tests/e2e/chromium.py
 	@echo "Running the tests …"
 	@$(BIN)/pytest
 
-format: $(VENV)/.dev-ready ## Format the code and repair what can be repaired by itself
+page: $(PAGE) ## Build the browser client
+
+format: $(VENV)/.dev-ready $(NODE_MODULES) ## Format the code and repair what can be repaired by itself
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
+	@$(NPM) run --silent format
 
 golden: $(VENV)/.dev-ready ## Write the golden playthroughs anew, after a rule was changed on purpose
 	@cd tests && ../$(BIN)/python -m golden.playthrough
@@ -52,7 +65,7 @@ bench: $(VENV)/.run-ready ## Measure the speed
 
 clean: ## Remove .venv, caches and built files
 	@echo "Cleaning up …"
-	@rm -rf $(VENV) .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache dist build
+	@rm -rf $(VENV) web/node_modules web/src/generated src/saboteur/page .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache dist build
 	@find . -name .git -prune -o -type d -name __pycache__ -prune -exec rm -rf {} +
 
 # --- setting up ---------------------------------------------------------------------------------
@@ -89,4 +102,22 @@ $(VENV)/.run-ready: $(VENV)/.made requirements/run.txt requirements/build.txt py
 $(VENV)/.dev-ready: $(VENV)/.run-ready requirements/dev.txt
 	@echo "Installing the tools for tests …"
 	@$(PIP_INSTALL) -r requirements/dev.txt
+	@touch $@
+
+$(NODE_MODULES): web/package.json web/package-lock.json
+	@command -v node >/dev/null && command -v npm >/dev/null || { \
+	  echo "Node.js is missing, which builds the page for browsers: install version 20 or newer with npm, on Debian or Ubuntu with 'apt install nodejs npm', on macOS with 'brew install node'." >&2; exit 1; }
+	@node -e "process.exit(process.versions.node.split('.')[0] < 20)" || { \
+	  echo "Node.js 20 or newer is needed, but this is $$(node --version): install a newer one." >&2; exit 1; }
+	@echo "Installing what the browser client is built with …"
+	@$(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+# Types and texts come out of the Python package, so the page is built anew when that changes as well.
+$(PAGE): $(VENV)/.run-ready $(NODE_MODULES) $(shell find web src/saboteur \
+    \( -path web/node_modules -o -path web/src/generated -o -path src/saboteur/page \) -prune -o \
+    -type f \( -name '*.ts' -o -name '*.svelte' -o -name '*.css' -o -name '*.html' -o -name '*.py' -o -name '*.toml' -o -name '*.svg' \) -print)
+	@echo "Building the page for browsers …"
+	@$(BIN)/python web/generate.py
+	@$(NPM) run --silent build
 	@touch $@

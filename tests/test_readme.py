@@ -26,6 +26,7 @@ def test_the_examples_run(code):
     [
         *PAGES,
         "docs/architecture.md",
+        "docs/client.md",
         "docs/operating.md",
         "docs/protocol.md",
         "docs/rules/README.md",
@@ -53,3 +54,5 @@ def test_the_moves_of_the_notation_are_read():
 def test_no_download_addresses_and_no_paths_of_a_machine():
     for file in ROOT.glob("requirements/*.txt"):
         assert not re.search(r"https?:|file:|--|@", file.read_text(encoding="utf-8"))
+    lock = (ROOT / "web/package-lock.json").read_text(encoding="utf-8")
+    assert '"resolved"' not in lock

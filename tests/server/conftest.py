@@ -66,15 +66,3 @@ def open_node(tmp_path):
             return doors.enter_context(opened[-1])
 
         yield open_one
-
-
-@pytest.fixture
-def tell(request, record_property):
-    """`tell(kills=5)`: figures that stand in the summary of the test run."""
-
-    def tell(**figures):
-        said = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in figures.items())
-        print(said)
-        record_property("figures", f"{request.node.name}: {said}")
-
-    return tell

@@ -1,0 +1,21 @@
+"""The first game of a newcomer."""
+
+from __future__ import annotations
+
+from litestar import get
+
+from saboteur.server.api.documented import refused
+from saboteur.server.lesson import Lesson, lesson
+from saboteur.server.messages import Lang
+
+
+@get(
+    "/api/lesson/{lang:str}",
+    summary="A first game with a coach: its scenes, and what follows from each good answer",
+    responses=refused(400),
+    tags=("house",),
+    sync_to_thread=False,
+)
+def first_lesson(lang: Lang) -> Lesson:
+    """The whole lesson: there is no table and nobody else in it."""
+    return lesson(lang)

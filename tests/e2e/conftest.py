@@ -1,0 +1,71 @@
+"""A real Chromium, a real server, and people who visit it."""
+
+from __future__ import annotations
+
+import contextlib
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from e2e.chromium import find_chromium
+from e2e.house import House
+from e2e.visitor import Visitor
+from server.house import PATIENCE
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-gpu",
+]
+
+
+# Not for the whole session: while Playwright runs, its loop is the loop of this thread, and tests
+# elsewhere want their own.
+@pytest.fixture(scope="package")
+def browser():
+    """One browser for all tests in this folder."""
+    path = find_chromium()
+    assert path, "run tests/e2e/chromium.py first"
+    expect.set_options(timeout=PATIENCE * 1000)
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory):
+    """A server for tests that do it no harm."""
+    with House(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+@pytest.fixture
+def open_house(tmp_path):
+    """`open_house(grace=0.5)`: a server of one's own."""
+    with contextlib.ExitStack() as doors:
+        yield lambda **settings: doors.enter_context(House(tmp_path / "house", **settings))
+
+
+@pytest.fixture
+def visit(browser, house):
+    """`visit("Ada", phone=True)`: somebody comes with a browser of their own, named or not.
+
+    At the end nobody may have had any trouble: no error, nothing against the page's policy.
+    """
+    visitors: list[Visitor] = []
+
+    def come(name: str | None = None, *, at: House = house, **more) -> Visitor:
+        visitor = Visitor(browser, at, **more)
+        visitors.append(visitor)
+        if name is not None:
+            visitor.come_in(name)
+        return visitor
+
+    yield come
+    for visitor in visitors:
+        visitor.close()
+    assert [problem for visitor in visitors for problem in visitor.problems] == []

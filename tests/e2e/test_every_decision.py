@@ -1,0 +1,77 @@
+"""Every decision of every game is asked on the page so that everybody can answer it.
+
+A deal is searched for that leads to the decision; then it is looked at by day and by night, on a
+wide screen and on a phone, audited, and answered.
+"""
+
+import pytest
+
+from e2e.at_table import AtTable
+from e2e.audit import audit
+from e2e.house import foresee
+from e2e.visitor import DESKTOP, PHONE
+from saboteur.rules.game import Decision
+
+DECISIONS = [
+    ("saboteur", "turn", 3, (), {}),
+    ("saboteur", "pick-gold", 3, (), {}),
+    ("saboteur", "choose-goal", 3, (), {"first": 33}),
+    ("saboteur", "fit-goal", 3, ("treasure-chests",), {}),
+    ("saboteur2", "rob", 4, (), {"first": 7}),
+    ("saboteur", "veto", 3, ("veto",), {}),
+    ("saboteur", "pathfinder", 3, ("pathfinder",), {}),
+    ("saboteur", "keep-discard", 3, ("treasure-trove",), {}),
+    ("saboteur", "swap-or-not", 3, ("goal-swap",), {}),
+    ("saboteur", "pay-toll", 3, ("tunnel-toll",), {}),
+    ("saboteur", "push-goal", 3, ("treasure-chests",), {}),
+    ("saboteur", "choose-to-inspect", 3, ("treasure-chests",), {"first": 3}),
+    ("saboteur", "choose-hand", 3, ("treasure-chests",), {}),
+    ("saboteur", "keep-drawn", 3, ("treasure-chests",), {"first": 3}),
+    ("duel", "turn", 2, (), {}),
+    ("duel", "bribe", 2, (), {}),
+    ("duel", "claim-gold", 2, (), {"first": 117}),
+    ("duel", "pay-trolls", 2, (), {"first": 75}),
+    ("duel", "choose-goal", 2, (), {}),
+    ("duel", "fit-goal", 2, (), {}),
+    ("solo", "claim-gold", 1, (), {"first": 107}),
+    ("lost-mines", "turn", 3, (), {}),
+    ("lost-mines", "walk", 3, (), {}),
+    ("lost-mines", "agree-end", 3, (), {"first": 2}),
+    ("lost-mines", "take-treasure", 3, (), {"first": 7}),
+]
+LOOKS = [(theme, size) for theme in ("night", "day") for size in (DESKTOP, PHONE)]
+
+
+@pytest.mark.parametrize(
+    ("game", "decision", "players", "modules", "more"),
+    DECISIONS,
+    ids=[f"{game}-{decision}" for game, decision, *_ in DECISIONS],
+)
+def test_every_decision_is_asked_and_answered(visit, game, decision, players, modules, more):
+    ada = visit("Ada")
+    table = ada.arrive(foresee(game, decision, players, modules, **more))
+    ada.go(f"/table/{table}")
+    at = AtTable(ada)
+    assert at.wait() == "asked"
+    assert at.state["view"]["decision"] == decision
+    complaints = {}
+    for theme, size in LOOKS:
+        ada.page.set_viewport_size(size)
+        ada.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+        ada.settle()
+        if found := audit(ada.page):
+            complaints[theme, size["width"]] = found
+    assert complaints == {}
+    ada.page.set_viewport_size(DESKTOP)
+    chosen = at.choose()
+    at.answer(chosen)
+    if decision != "veto":  # its answers are gathered before they are played
+        assert ada.house.moves(table)[int(at.answered)] == chosen["move"]
+
+
+def test_no_decision_was_forgotten():
+    def every(kind: type) -> set[str]:
+        below = {name for sub in kind.__subclasses__() for name in every(sub)}
+        return below | ({kind.kind} if "kind" in vars(kind) else set())
+
+    assert every(Decision) == {decision for _, decision, *_ in DECISIONS}

@@ -1,0 +1,39 @@
+/** The Lost Mines: a board above ground, two clans, and dwarves that walk. */
+
+import type { Display } from '../display';
+import FitChoice from '../parts/FitChoice.svelte';
+import Above from './Above.svelte';
+import AgreeEnd from './AgreeEnd.svelte';
+import { BOARD } from './board';
+import Overlay from './Overlay.svelte';
+import Panel from './Panel.svelte';
+import RoundEnd from './RoundEnd.svelte';
+import Seat from './Seat.svelte';
+import Self from './Self.svelte';
+import TakeTreasure from './TakeTreasure.svelte';
+import Tray from './Tray.svelte';
+import Underlay from './Underlay.svelte';
+import Walk from './Walk.svelte';
+import { offered, plan } from './walking';
+
+export const display: Display = {
+  ground: 'forest',
+  board: BOARD,
+  Underlay,
+  Overlay,
+  Above,
+  Tray,
+  Panel,
+  Seat,
+  Self,
+  dialogs: {
+    walk: Walk,
+    'fit-goal': FitChoice,
+    'take-treasure': TakeTreasure,
+    'agree-end': AgreeEnd,
+  },
+  RoundEnd,
+  roundOver: ['mines-closed'],
+  offered,
+  plan,
+};

@@ -1,0 +1,48 @@
+/** Walking: one says where to, and the dwarf goes there step by step.
+ *
+ * The server asks for one step at a time and tells which cells can be reached, and how best. What is
+ * offered here is every cell where the walk may end; choosing one plays its steps one by one.
+ */
+
+import type { Cell, Choice, GameView, LostMinesView, Route } from '../../generated/protocol';
+import { t } from '../../texts.svelte';
+
+const step = (cell: Cell): string => `step ${cell.join()}`;
+const isStep = (choice: Choice): boolean => choice.data.move === 'step';
+const sameCell = (one: Cell, other: Cell): boolean => one[0] === other[0] && one[1] === other[1];
+
+/** The best way to this cell, if the dwarf can get there. */
+export function routeTo(view: LostMinesView, cell: Cell | null | undefined): Route | undefined {
+  return cell ? view.walks.find(({ to }) => sameCell(to, cell)) : undefined;
+}
+
+/** Every cell where the walk may end, and staying; other decisions stay as they are. */
+export function offered(view: GameView, choices: Choice[]): Choice[] {
+  if (view.decision !== 'walk' || !choices.some(isStep)) return choices;
+  const walks = (view as LostMinesView).walks.map((route): Choice => {
+    const data = { move: 'step' as const, at: route.to };
+    return { move: step(route.to), data, words: wordsOf(route) };
+  });
+  return [...walks, ...choices.filter((choice) => !isStep(choice))];
+}
+
+/** The steps of the best way there, and stopping if one could go on. */
+export function plan(choice: Choice, view: GameView): string[] {
+  if (view.decision !== 'walk' || choice.data.move !== 'step') return [choice.move];
+  const { steps_left } = view as LostMinesView;
+  const route = routeTo(view as LostMinesView, choice.data.at);
+  if (!route) return [choice.move];
+  const steps = route.steps.map(step);
+  return steps.length < steps_left ? [...steps, 'stop'] : steps;
+}
+
+function wordsOf({ to, steps, traps }: Route): string {
+  const parts = [t('web.games.walk-steps', { steps: steps.length })];
+  if (traps) parts.push(trapsOf(traps));
+  return `${t('web.games.walk-to', { at: to.join() })} (${parts.join(', ')})`;
+}
+
+/** What a way over so many traps costs. */
+export function trapsOf(count: number): string {
+  return count === 1 ? t('web.games.walk-trap') : t('web.games.walk-traps', { count });
+}

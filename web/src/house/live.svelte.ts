@@ -1,0 +1,228 @@
+/** A table as it lives on the server: what it says arrives here, what we want goes out from here.
+ *
+ * Nothing is lost on a bad line: versions have no gaps, so after a cut the server sends what was
+ * missed; a command keeps its id until it is answered, so sending it again cannot count twice.
+ */
+
+import type {
+  Ack,
+  Answer,
+  GameEvent,
+  Line as Sentence,
+  News,
+  Refused,
+  Request,
+  State,
+  TableShown,
+  Welcome,
+} from '../generated/protocol';
+import { settings, type Language } from '../settings.svelte';
+import { Line, type Connection } from './line.svelte';
+
+/** A line of the log: a sentence and the version it belongs to. */
+export interface Told extends Sentence {
+  version: number;
+}
+
+/** What became of one version of the table. */
+interface Happening {
+  id: number;
+  events: GameEvent[];
+}
+
+interface Waiting {
+  request: Request & { id: string };
+  /** The version when it was sent. */
+  version: number;
+  answered: (refused: Refused | null) => void;
+}
+
+/** Refusals that are worth another try with the same id. */
+const AGAIN = ['server.store-away', 'server.busy-table'];
+/** So many versions are remembered for what moves on the screen. */
+const REMEMBERED = 60;
+
+export class LiveTable {
+  /** Why the line was closed for good. */
+  refused: Refused | null = $state.raw(null);
+  version = $state(0);
+  you: number | null = $state(null);
+  table: TableShown | null = $state.raw(null);
+  game: State | null = $state.raw(null);
+  /** What has happened in this round, in words. */
+  log: Told[] = $state.raw([]);
+  /** What has just happened, by version; the last of it only. */
+  happenings: Happening[] = $state.raw([]);
+  /** The decision we have answered although nothing happens before everybody has (C-19). */
+  noted: string | null = $state(null);
+  chat: News[] = $state.raw([]);
+  present: string[] = $state.raw([]);
+  /** Server time less ours, in seconds: deadlines are in server time. */
+  ahead = $state(0);
+
+  #waiting = new Map<string, Waiting>();
+  #spoken: Language = settings.language;
+  readonly #line: Line;
+
+  constructor(
+    readonly id: string,
+    readonly invitation: string | null = null,
+  ) {
+    const asked = invitation ? `?invitation=${encodeURIComponent(invitation)}` : '';
+    this.#line = new Line(
+      `/api/tables/${id}/live${asked}`,
+      () => this.#greet(),
+      (answer) => this.#hear(answer),
+    );
+  }
+
+  /** How the line is. */
+  get line(): Connection {
+    return this.#line.state;
+  }
+
+  /** Try at once to mend the line. */
+  hurry(): void {
+    this.#line.hurry();
+  }
+
+  /** Play a move; the answer is null if it counts, or why it does not. */
+  play(move: string): Promise<Refused | null> {
+    return this.#command({ type: 'play', id: newId(), ply: this.game?.ply ?? 0, move });
+  }
+
+  say(text: string): Promise<Refused | null> {
+    return this.#command({ type: 'say', id: newId(), text });
+  }
+
+  call(phrase: string): Promise<Refused | null> {
+    return this.#command({ type: 'call', id: newId(), phrase });
+  }
+
+  /** Have everything told anew, in the language of now. */
+  resync(): void {
+    this.#spoken = settings.language;
+    this.#line.send({ type: 'resync', lang: settings.language });
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  /** Say how far we got, and what has not been answered yet. */
+  #greet(): void {
+    const since = this.version && this.#spoken === settings.language ? this.version : null;
+    this.#spoken = settings.language;
+    this.#line.send({ type: 'hello', since, lang: settings.language });
+    for (const { request } of this.#waiting.values()) this.#line.send(request);
+  }
+
+  #command(request: Request & { id: string }): Promise<Refused | null> {
+    return new Promise((answered) => {
+      this.#waiting.set(request.id, { request, version: this.version, answered });
+      this.#line.send(request);
+    });
+  }
+
+  #hear(answer: Answer): void {
+    switch (answer.type) {
+      case 'welcome':
+        this.#welcome(answer);
+        break;
+      case 'news':
+        this.#news(answer);
+        break;
+      case 'ack':
+        this.#acknowledge(answer);
+        break;
+      case 'refused':
+        if (answer.id !== null) this.#answer(answer.id, answer);
+        else this.#refuse(answer);
+        break;
+      case 'present':
+        this.present = answer.people;
+        this.#line.alive();
+        break;
+      case 'pong':
+        this.ahead = answer.now - Date.now() / 1000;
+        break;
+    }
+  }
+
+  #welcome(welcome: Welcome): void {
+    this.version = welcome.version;
+    this.you = welcome.you;
+    this.table = welcome.table;
+    this.game = welcome.state;
+    this.chat = welcome.chat;
+    this.present = welcome.present;
+    this.ahead = welcome.now - Date.now() / 1000;
+    this.log = welcome.told.map((line) => ({ ...line, version: 0 }));
+    this.happenings = [];
+    this.noted = null;
+    this.#line.alive();
+  }
+
+  #news(news: News): void {
+    if (news.version <= this.version) return; // told twice
+    if (news.version !== this.version + 1) return this.resync();
+    this.version = news.version;
+    if (news.table) {
+      this.table = news.table;
+      if (this.you === null) this.#lookForMySeat(news);
+    }
+    if (news.state) {
+      this.game = news.state;
+      if (!news.state.moves || news.state.view.decision !== this.noted) this.noted = null;
+    }
+    if (news.events.length) {
+      const happening = { id: news.version, events: news.events };
+      this.happenings = [...this.happenings, happening].slice(-REMEMBERED);
+    }
+    if (news.entry.entry === 'said' || news.entry.entry === 'called') {
+      this.chat = [...this.chat, news].slice(-200);
+    }
+    if (news.told.length) {
+      const lines = news.told.map((line) => ({ ...line, version: news.version }));
+      this.log = [...this.log, ...lines].slice(-400);
+    }
+    this.#line.alive();
+  }
+
+  /** Whoever sits down while watching is told so only by a new welcome. */
+  #lookForMySeat(news: News): void {
+    if (news.entry.entry === 'sat') this.resync();
+  }
+
+  /** A move that is acknowledged without a new version waits for the answers of all others. */
+  #acknowledge({ id, version }: Ack): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting?.request.type === 'play' && version <= waiting.version) {
+      this.noted = this.game?.view.decision ?? null;
+    }
+    this.#answer(id, null);
+  }
+
+  #answer(id: string, refused: Refused | null): void {
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    if (refused && AGAIN.includes(refused.code)) {
+      setTimeout(() => this.#line.send(waiting.request), 600);
+      return;
+    }
+    this.#waiting.delete(id);
+    waiting.answered(refused);
+  }
+
+  #refuse(refused: Refused): void {
+    if (AGAIN.includes(refused.code)) return;
+    this.refused = refused;
+    if (!this.version) this.#line.end();
+  }
+}
+
+function newId(): string {
+  return (
+    crypto.randomUUID?.() ?? `c${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
+  );
+}

@@ -1,0 +1,36 @@
+/** A live table as something that can be shown. */
+
+import type { LiveTable } from '../house/live.svelte';
+import { t } from '../texts.svelte';
+import type { Shown } from './shown';
+
+/** What there is to see; null before the game begins. */
+export function liveShown(live: LiveTable): Shown | null {
+  const { table, game } = live;
+  if (!table || !game) return null;
+  const told =
+    game.told && live.noted
+      ? { ...game.told, choices: [], question: t('web.table.noted') }
+      : game.told;
+  return {
+    view: game.view,
+    ply: game.ply,
+    told,
+    names: table.seats.map((seat, place) => seat.name ?? `${place + 1}`),
+    you: live.you,
+    log: live.log,
+    happenings: live.happenings,
+    scores: game.scores,
+    winners: game.winners,
+    play: (move) => live.play(move),
+    seats: table.seats,
+    present: live.present,
+    deadline: game.deadline,
+    ahead: live.ahead,
+    talk: {
+      lines: live.chat,
+      say: (text) => live.say(text),
+      call: (phrase) => live.call(phrase),
+    },
+  };
+}

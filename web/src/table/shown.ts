@@ -1,0 +1,61 @@
+/** What a table shows: the same for a live game, a replay and the lesson.
+ *
+ * Whoever shows a table hands in one such object (a new one, or one with reactive fields, whenever
+ * something changes) and the table needs nothing else: no connection, no rules.
+ */
+
+import type {
+  GameEvent,
+  GameView,
+  Line,
+  News,
+  Refused,
+  SeatShown,
+  Told,
+} from '../generated/protocol';
+
+/** Something that has just happened. Ids rise, so that nothing is shown twice. */
+export interface Happening {
+  id: number;
+  events: GameEvent[];
+}
+
+/** What can be said at a table. */
+export interface Talk {
+  /** Only `said` and `called`, oldest first. */
+  lines: News[];
+  say: (text: string) => Promise<Refused | null>;
+  call: (phrase: string) => Promise<Refused | null>;
+}
+
+export interface Shown {
+  view: GameView;
+  /** How many moves have been played. */
+  ply?: number;
+  /** The question, what one knows and what one may do, in words; null while the words are missing. */
+  told: Told | null;
+  /** What the seats are called. */
+  names: string[];
+  /** One's own seat; null for spectators. */
+  you: number | null;
+  /** The round so far, in words, oldest first. */
+  log: Line[];
+  /** What has just happened, oldest first; those with ids that were seen before do not move again. */
+  happenings: Happening[];
+  /** The points as far as everybody may know them. */
+  scores: number[] | null;
+  winners: number[];
+  /** Play a move in notation; null if it counts, else why not. Missing where nobody plays. */
+  play?: (move: string) => Promise<Refused | null>;
+
+  /** Who sits where, who is there: only at a live table. */
+  seats?: SeatShown[];
+  /** The ids of the people who are connected. */
+  present?: string[];
+  /** When a bot will decide, in seconds since 1970 by the server's clock, which is `ahead` of ours. */
+  deadline?: number | null;
+  ahead?: number;
+  talk?: Talk;
+  /** All hands, by seat, where everything is revealed (the replay). */
+  hands?: string[][];
+}

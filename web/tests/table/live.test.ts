@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Answer, News, State, Welcome } from '../../src/generated/protocol';
+import { LiveTable } from '../../src/house/live.svelte';
+
+/** A line whose other end is the test. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((message: { data: string }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data) as Record<string, unknown>);
+  }
+
+  close(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+
+  say(answer: Partial<Answer>): void {
+    this.onmessage?.({ data: JSON.stringify(answer) });
+  }
+}
+
+const state = (ply: number, decision = 'turn') =>
+  ({ ply, moves: ['lay'], view: { decision }, told: null }) as unknown as State;
+const welcome = (version: number): Partial<Welcome> => ({
+  ...{ type: 'welcome', version, you: 1, table: null, state: state(3), chat: [] },
+  ...{ present: [], told: [], now: 1000 },
+});
+const news = (version: number, more: Partial<News> = {}): Partial<News> => ({
+  ...{ type: 'news', version, entry: { entry: 'played', seat: 0, move: '' } },
+  ...{ events: [], table: null, state: null, told: [], ...more },
+});
+const line = () => FakeSocket.all.at(-1)!;
+let live: LiveTable;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all = [];
+  live = new LiveTable('t1', 'secret');
+  line().open();
+  line().say(welcome(7));
+});
+
+afterEach(() => {
+  live.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('introduces itself and takes what it is told', () => {
+  expect(line().url).toContain('/api/tables/t1/live?invitation=secret');
+  expect(line().sent[0]).toMatchObject({ type: 'hello', since: null, lang: 'en' });
+  expect([live.line, live.version, live.you]).toEqual(['open', 7, 1]);
+  line().say(news(8, { state: state(4), told: [{ text: 'Aha.', event: 0, alarm: false }] }));
+  expect([live.version, live.game?.ply, live.log.at(-1)?.text]).toEqual([8, 4, 'Aha.']);
+});
+
+it('comes back after a cut, with what has not been answered', async () => {
+  const answer = live.play('lay');
+  const [command] = line().sent.filter(({ type }) => type === 'play');
+  line().close();
+  expect(live.line).toBe('lost');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(FakeSocket.all).toHaveLength(2);
+  line().open();
+  expect(line().sent).toEqual([{ type: 'hello', since: 7, lang: 'en' }, command]);
+  line().say({ type: 'present', people: [] });
+  expect(live.line).toBe('open');
+  line().say({ type: 'ack', id: command?.id as string, version: 8 });
+  expect(await answer).toBeNull();
+});
+
+it('asks anew when something is missing, and takes nothing twice', () => {
+  line().say(news(7, { state: state(99) }));
+  expect(live.game?.ply).toBe(3);
+  line().say(news(9));
+  expect(live.version).toBe(7);
+  expect(line().sent.at(-1)).toMatchObject({ type: 'resync' });
+});
+
+it('notices a line that is dead without saying so', async () => {
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(line().sent.at(-1)).toEqual({ type: 'ping' });
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(FakeSocket.all.length).toBeGreaterThan(1);
+});
+
+it('knows that an answer is noted until all have answered', async () => {
+  line().say(news(8, { state: state(4, 'veto') }));
+  const answer = live.play('allow');
+  line().say({ type: 'ack', id: line().sent.at(-1)?.id as string, version: 8 });
+  await answer;
+  expect(live.noted).toBe('veto');
+  line().say(news(9, { state: state(5, 'veto') })); // the others' answers, one after the other
+  expect(live.noted).toBe('veto');
+  line().say(news(10, { state: state(6) }));
+  expect(live.noted).toBeNull();
+});
+
+it('does not take an ordinary move for a noted one, whichever comes first', async () => {
+  const answer = live.play('lay');
+  const id = line().sent.at(-1)?.id as string;
+  line().say(news(8, { state: state(4) }));
+  line().say({ type: 'ack', id, version: 8 });
+  await answer;
+  expect(live.noted).toBeNull();
+});
+
+it('says why something was refused, and tries again where that helps', async () => {
+  const answer = live.play('lay');
+  const { id } = line().sent.at(-1) as { id: string };
+  const refused = { type: 'refused', rule: null, en: '', de: '', id } as const;
+  line().say({ ...refused, code: 'server.store-away' });
+  await vi.advanceTimersByTimeAsync(700);
+  expect(line().sent.filter((sent) => sent.id === id)).toHaveLength(2);
+  line().say({ ...refused, code: 'refusal.no', rule: 'B-13' });
+  expect((await answer)?.rule).toBe('B-13');
+});
+
+it('gives up where it is not wanted', () => {
+  const other = new LiveTable('t2');
+  line().open();
+  line().say({ type: 'refused', id: null, code: 'server.no-table', rule: null, en: '', de: '' });
+  line().close();
+  expect(other.line).toBe('over');
+  other.close();
+});

@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  build: {
+    // Straight into the Python package: `saboteur serve` alone has to be enough.
+    outDir: '../src/saboteur/page',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // the policy of the page allows no inlined fonts or scripts
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': { target: process.env.SABOTEUR ?? 'http://localhost:8000', ws: true } },
+  },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+});
