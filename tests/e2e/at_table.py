@@ -47,6 +47,8 @@ class AtTable:
         self.page = page or visitor.page
         self.way = way
         self.rng = Random(f"at table {seed}")
+        self.shown: Frame | None = None
+        """The state that the page shows, where it does not come from a live table."""
         self.answered = ""
         """The ply of the last question that was answered."""
         self.kinds: Counter[str] = Counter()
@@ -64,6 +66,8 @@ class AtTable:
     @property
     def state(self) -> Frame:
         """The newest state that the page was told."""
+        if self.shown is not None:
+            return self.shown
         for frame in reversed(self.visitor.frames):
             if frame.get("state"):
                 state: Frame = frame["state"]

@@ -8,10 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from saboteur.server.page import BUILT, PAGES, file
+from saboteur.server.page import BUILT, PAGES, WORTH_PACKING, file
+from server.asking import Asking
 
 ROUTER = Path(__file__).parents[2] / "web" / "src" / "router.svelte.ts"
 HTML = {"accept": "text/html,application/xhtml+xml"}
+
+
+@pytest.fixture
+def nobody(server):
+    with Asking(server) as asking:
+        yield asking
 
 
 def test_every_address_of_the_client_shows_the_page(nobody) -> None:
@@ -31,7 +38,8 @@ def test_parts_are_kept_for_ever_and_sent_packed(nobody) -> None:
     assert any(part.endswith(".js") for part in parts)
     for part in parts:
         answer = nobody.get(part, headers={"accept-encoding": "gzip"})
-        assert answer.headers["content-encoding"] == "gzip"
+        packed = answer.headers.get("content-encoding") == "gzip"
+        assert packed == (len(answer.content) > WORTH_PACKING)
         assert "immutable" in answer.headers["cache-control"]
         plain = nobody.get(part, headers={"accept-encoding": "identity"})
         assert "content-encoding" not in plain.headers
@@ -67,3 +75,13 @@ def test_files_are_packed_once() -> None:
     assert found.packed is not None
     assert gzip.decompress(found.packed) == (BUILT / "index.html").read_bytes()
     assert file("../cli.py") is None
+
+
+def test_what_is_long_is_sent_packed_and_what_is_secret_is_not(nobody) -> None:
+    for path in ("/api/lesson/en", "/api/rules/de", "/api/games/duel/things/en"):
+        answer = nobody.get(path, headers={"accept-encoding": "gzip"})
+        assert answer.headers["content-encoding"] == "gzip"
+        assert answer.json()
+    assert "content-encoding" not in nobody.get("/api/tables").headers
+    guest = nobody.post("/api/guests", json={"name": "x" * 30})
+    assert "content-encoding" not in guest.headers

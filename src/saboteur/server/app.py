@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, Request
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException
 
@@ -39,6 +40,8 @@ UNCOUNTED = ("/api/health", "/metrics")
 """What operators ask all the time."""
 BODY = 64_000
 """The largest body of a request, in bytes."""
+UNPACKED = r"^(?!/api/(games|lesson|rules|schema|texts|tables/[^/]+/replay))"
+"""What is not sent packed: all but what is long and holds nobody's secret."""
 SHAPES = (
     About,
     Health,
@@ -96,6 +99,7 @@ def make_app(settings: Settings) -> Litestar:
         before_request=before,
         before_send=[add_headers],
         middleware=[limited(house.requests, UNCOUNTED)],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, exclude=UNPACKED),
         logging_config=None,
         lifespan=[open_house],
         exception_handlers={

@@ -93,7 +93,7 @@ HANDLERS = (page, loose_file, asset)
 
 
 def answer_not_found(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
-    """Somebody who mistyped an address sees a page that says so; programs get their usual answer."""
+    """Whoever mistyped an address sees a page that says so; programs get their usual answer."""
     found = file("index.html")
     wanted = "text/html" in request.headers.get("accept", "")
     if found is None or not wanted or request.scope["path"].startswith("/api/"):
@@ -123,7 +123,9 @@ def _sent(request: Request[Any, Any, Any], found: File, kept: str) -> Response[b
 
 def _unbuilt() -> Response[bytes]:
     """What somebody sees whose copy has no client: how to get one."""
-    sentences = f"<p>{say('server.unbuilt', 'en')}</p><p lang='de'>{say('server.unbuilt', 'de')}</p>"
+    sentences = (
+        f"<p>{say('server.unbuilt', 'en')}</p><p lang='de'>{say('server.unbuilt', 'de')}</p>"
+    )
     text = (
         "<!doctype html><html lang='en'><meta charset='utf-8'><title>Saboteur</title>"
         f"<h1>Saboteur</h1>{sentences}</html>"

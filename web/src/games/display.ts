@@ -28,7 +28,7 @@ export interface Deciding extends Scene {
   question: string;
   choices: Choice[];
   choose: (choice: Choice) => void;
-  /** An answer is on its way, or noted until everybody has answered: nothing can be chosen. */
+  /** An answer is on its way: nothing can be chosen. */
   busy?: boolean;
 }
 

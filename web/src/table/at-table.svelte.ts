@@ -3,7 +3,7 @@
 
 import { createContext, tick } from 'svelte';
 import type { Display, Scene } from '../games/display';
-import type { Cell, Choice, Refused } from '../generated/protocol';
+import type { Cell, Choice, GameEvent, Refused } from '../generated/protocol';
 import type { Glossary } from '../house/things.svelte';
 import { Camera } from './camera';
 import { Choosing } from './choosing.svelte';
@@ -28,6 +28,8 @@ export class AtTable {
   /** The list of all possible moves, or the list of keys, is open. */
   listing = $state(false);
   helping = $state(false);
+  /** The end of a round that is being looked at; what is asked next has to wait. */
+  ended: GameEvent | null = $state.raw(null);
   /** Moves that carry out what was chosen, each to be played when it is asked for. */
   #planned: string[] = [];
   readonly #given: () => Given;
@@ -70,7 +72,7 @@ export class AtTable {
 
   /** The game's own dialog for what we are asked. */
   get own(): Display['dialogs'][string] | undefined {
-    return this.asked ? this.display.dialogs[this.view.decision ?? ''] : undefined;
+    return this.asked && !this.ended ? this.display.dialogs[this.view.decision ?? ''] : undefined;
   }
 
   name(seat: number): string {

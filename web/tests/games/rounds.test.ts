@@ -20,7 +20,7 @@ const HEADLINES: [game: string, winner: string, headline: string, why: string][]
   ['saboteur2', 'blue', '◆ Blue wins!', 'Emil reached the treasure.'],
   ['saboteur2', 'green', '● Green wins!', 'Cleo reached the treasure.'],
   ['saboteur2', 'both', '◆ Blue and ● green win together!', 'Finn reached the treasure.'],
-  ['saboteur2', 'boss-and-profiteer', 'Boss and profiteer take the treasure!', 'doors bar'],
+  ['saboteur2', 'boss-and-profiteer', 'The boss takes the treasure!', 'doors bar'],
   ['saboteur2', 'nobody', 'Nobody wins', 'there was no saboteur'],
   ['saboteur2', 'saboteurs', 'The saboteurs win!', 'Nobody reached the treasure.'],
   ['duel', 'blue', 'Bruno found more gold!', ''],

@@ -4,9 +4,12 @@ import type { Choice, GameView, Move, Told } from '../../src/generated/protocol'
 import type { Display } from '../../src/games/display';
 import { Glossary } from '../../src/house/things.svelte';
 import type { Shown } from '../../src/table/shown';
+import { like } from '../../src/settings.svelte';
 import TableView from '../../src/table/TableView.svelte';
-import Nothing from './Nothing.svelte';
+import Defs from '../../src/drawing/Defs.svelte';
 
+/** What a game shows that shows nothing. */
+const Nothing = Defs as unknown as Display['Self'] & Display['RoundEnd'];
 const display: Display = {
   ground: 'mine',
   Self: Nothing,
@@ -46,6 +49,8 @@ let table: HTMLElement;
 const find = <T extends HTMLElement>(where: string) => table.querySelector<T>(where)!;
 const all = (where: string) => [...table.querySelectorAll<HTMLElement>(where)];
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
+
+like({ motion: 'less' });
 
 beforeEach(() => {
   play = vi.fn().mockResolvedValue(null);

@@ -73,8 +73,12 @@ function ofThisRound(after: GameEvent[]): GameEvent[] {
 
 /** What the headline says. */
 export function headlineOf(event: RoundEndedEvent): TextId {
+  const [boss, profiteer] = ['boss', 'profiteer'].map((one) => event.dwarves.includes(one));
   if (event.winner === 'saboteurs' && !event.dwarves.includes('saboteur')) {
     return 'web.games.won.profiteer';
+  }
+  if (event.winner === 'boss and profiteer' && !(boss && profiteer)) {
+    return boss ? 'web.games.won.boss' : 'web.games.won.profiteer';
   }
   return HEADLINES[event.winner] ?? 'web.games.won.nobody';
 }
