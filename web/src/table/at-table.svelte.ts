@@ -121,11 +121,14 @@ export class AtTable {
     this.refusal = refused;
     if (refused) this.#planned = [];
     this.choosing.clear();
+    await this.backToHand();
+  }
+
+  /** What was pressed is gone: whoever plays by keyboard finds themselves at their hand. */
+  async backToHand(): Promise<void> {
     await tick();
-    // What was pressed is gone: whoever plays by keyboard finds themselves at their hand.
-    if (document.activeElement === document.body) {
-      document.querySelector<HTMLElement>('[data-hand] button')?.focus({ preventScroll: true });
-    }
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('[data-hand] button')?.focus({ preventScroll: true });
   }
 
   /** Point at a cell. Whoever is sure plays at once what is settled by that. */

@@ -18,7 +18,7 @@ export function pressed(event: KeyboardEvent, at: AtTable, open: (tab: Tab) => v
   const { choosing, camera } = at;
   const place = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
   const does: Record<string, () => void> = {
-    r: () => choosing.turn(),
+    r: () => void turnOver(at),
     d: () => choosing.canGiveUp && choosing.giveUp(),
     m: () => (at.listing = at.asked || at.listing),
     i: () => explain(at),
@@ -48,9 +48,21 @@ function focus(where: string): boolean {
 export async function takeUp(at: AtTable, place: number): Promise<void> {
   at.take(place);
   await tick();
-  if (at.choosing.place === null) return;
+  if (at.choosing.place !== null) goOn(place);
+}
+
+/** Go to where the card of this place can be played, or stay at it. */
+function goOn(place: number): void {
   if (focus('.cells [tabindex="0"]') || focus('[data-target]')) return;
   if (!focus('[data-action="play"]')) focus(`[data-place="${place}"]`);
+}
+
+/** Turn the card; where one was may be no place for it any more. */
+async function turnOver({ choosing }: AtTable): Promise<void> {
+  choosing.turn();
+  const { place } = choosing;
+  await tick();
+  if (document.activeElement === document.body && place !== null) goOn(place);
 }
 
 /** Put down what was taken up, and go back to where it was. */
