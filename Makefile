@@ -107,7 +107,7 @@ $(VENV)/.dev-ready: $(VENV)/.run-ready requirements/dev.txt
 $(NODE_MODULES): web/package.json web/package-lock.json
 	@command -v node >/dev/null && command -v npm >/dev/null || { \
 	  echo "Node.js is missing, which builds the page for browsers: install version 20 or newer with npm, on Debian or Ubuntu with 'apt install nodejs npm', on macOS with 'brew install node'." >&2; exit 1; }
-	@node -e "process.exit(process.versions.node.split('.')[0] < 20)" || { \
+	@node -e 'process.exit(process.versions.node.split(".")[0] < 20 ? 1 : 0)' || { \
 	  echo "Node.js 20 or newer is needed, but this is $$(node --version): install a newer one." >&2; exit 1; }
 	@echo "Installing what the browser client is built with …"
 	@$(NPM) ci --silent --no-audit --no-fund

@@ -1,217 +1,197 @@
-"""How the table feels in a browser: `python -m benchmarks.web`.
+"""How smooth the browser client is: `python -m benchmarks.web [CARDS] [EVENTS]`.
 
-The aims: a maze of 80 cards pans at 60 frames a second on a desktop, and what happens is on the
-screen within 100 ms of its arrival. The same drag over an empty page is measured beside it, because
-a machine without a graphics card, or with other work to do, is slow at that as well.
+In a real Chromium, on a wide screen, as a spectator of a real table:
+
+- Panning: a mouse drags a maze of 80 cards to and fro; how many frames a second are drawn. Beside
+  it stands the same drag on an empty page: a machine without a graphics card is slow at both.
+- Event to pixels: from the moment a frame of the socket arrives until the browser has drawn the
+  card that it tells of.
+
+The page has to be built before: `make page`.
 """
 
 from __future__ import annotations
 
 import json
-import statistics
 import sys
 import tempfile
 import threading
-import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
-from websockets.sync.client import connect
+
+from benchmarks.calibration import loops_per_second
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from e2e.chromium import find_chromium
-from server.asking import Asking
-from server.house import Server
+from e2e.house import House, play_like
+from e2e.visitor import Visitor, play_over
 
 CARDS = 80
-DRAGS = 12
 EVENTS = 100
-DESKTOP = {"width": 1440, "height": 900}
-FACES = ("[NESW]", "[NES]", "[NEW]", "[EW]", "[NS]", "[NE]", "[NW]", "[N][E]", "[N][E][S][W]")
+FACES = ("[NESW]", "[NES]", "[NEW]", "[NS]", "[EW]", "[NE]", "[NW]")
+FLAGS = ("--no-sandbox", "--disable-background-networking", "--no-first-run")
 FRAMES = """() => {
-  window.frames_ = [];
-  let last = 0;
-  const tick = (now) => {
-    if (last) window.frames_.push(now - last);
-    last = now;
-    window.ticking_ = requestAnimationFrame(tick);
-  };
-  requestAnimationFrame(tick);
+  const drawn = (window.drawn = []);
+  const draw = (now) => { drawn.push(now); requestAnimationFrame(draw); };
+  requestAnimationFrame(draw);
 }"""
-ARRIVALS = """() => {
-  // From the moment a frame arrives to the frame after the one in which its card is in the page.
-  window.arrived_ = [];
-  const Real = window.WebSocket;
+WATCH = """() => {
+  const Real = WebSocket;
+  window.delays = [];
   window.WebSocket = class extends Real {
-    constructor(...all) {
-      super(...all);
+    constructor(...given) {
+      super(...given);
       this.addEventListener('message', ({ data }) => {
-        const begun = performance.now();
-        const news = JSON.parse(data);
-        const laid = news.type === 'news' && news.events.find((event) => event.event === 'laid');
-        if (!laid) return;
-        const look = () => {
-          if (!document.querySelector(`g[data-at="${laid.at.join(',')}"]`)) {
-            return performance.now() - begun < 5000 && requestAnimationFrame(look);
-          }
-          requestAnimationFrame(() => window.arrived_.push(performance.now() - begun));
-        };
-        requestAnimationFrame(look);
+        const come = performance.now();
+        const { events } = JSON.parse(data);
+        for (const { event, at } of events ?? []) if (event === 'laid') look(come, at.join());
       });
     }
   };
+  function look(come, cell) {
+    if (!document.querySelector(`[data-at="${cell}"]`)) {
+      return requestAnimationFrame(() => look(come, cell));
+    }
+    // The frame with the card is drawn when the one after this comes up.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => window.delays.push(performance.now() - come);
+      port2.postMessage(0);
+    });
+  }
 }"""
 
 
-def main() -> None:
-    """Measure both and print them."""
+def share(values: list[float], of_hundred: int) -> float:
+    """The value below which so many of a hundred lie."""
+    return sorted(values)[min(len(values) - 1, len(values) * of_hundred // 100)]
+
+
+# --- panning --------------------------------------------------------------------------------------
+
+
+def drag(page: Page) -> list[float]:
+    """Drag to and fro; the time between each two frames, in milliseconds."""
+    page.evaluate(FRAMES)
+    size = page.viewport_size
+    assert size is not None
+    x, y = size["width"] / 2, size["height"] / 2 - 100
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for turn in range(6):
+        away = 180 if turn % 2 else -180
+        page.mouse.move(x + away, y + away / 3, steps=60)
+    page.mouse.up()
+    drawn: list[float] = page.evaluate("() => window.drawn")
+    return [later - sooner for sooner, later in pairwise(drawn)]
+
+
+def with_cards(frame: str, count: int) -> str:
+    """The same frame with so many cards in the maze."""
+    message = json.loads(frame)
+    if not message.get("state"):
+        return frame
+    maze = message["state"]["view"]["maze"]
+    taken = {tuple(placed["at"]) for placed in maze}
+    pattern = next(placed for placed in maze if not placed["face_down"])
+    free = ((x, y) for y in range(-5, 6) for x in range(1, 13) if (x, y) not in taken)
+    for number, at in zip(range(count - len(maze)), free, strict=False):
+        maze.append({**pattern, "at": at, "card": FACES[number % len(FACES)]})
+    return json.dumps(message)
+
+
+def panning(watcher: Visitor, table: str, cards: int) -> None:
+    """Print how smoothly a large maze moves."""
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda frame: line.send(with_cards(str(frame), cards)))
+
+    page = watcher.context.new_page()
+    page.route_web_socket("**/live*", between)
+    page.goto(f"/table/{table}")
+    page.wait_for_function(f"() => document.querySelectorAll('[data-at]').length >= {cards}")
+    watcher.page.goto("about:blank")
+    for name, looked_at in (("empty page", watcher.page), (f"{cards} cards", page)):
+        looked_at.bring_to_front()
+        drag(looked_at)  # once to warm up
+        between_frames = drag(looked_at)
+        print(
+            f"  {name:12} {1000 / share(between_frames, 50):6.1f} frames a second (median),"
+            f" {1000 / share(between_frames, 95):6.1f} in the slowest twentieth",
+            flush=True,
+        )
+    page.close()
+
+
+# --- event to pixels ------------------------------------------------------------------------------
+
+
+def event_to_pixels(watcher: Visitor, host: Visitor, most: int) -> None:
+    """Print how long it takes until what has happened is seen."""
+    delays: list[float] = []
+    for number in range(20):
+        host.house.deal(f"pixels {number}")
+        table = host.set_up("saboteur", 5)
+        page = watcher.context.new_page()
+        page.add_init_script(f"({WATCH})()")
+        page.goto(f"/table/{table}")
+        page.locator("[data-ply]").wait_for()
+        chooses = _player(host.house, table)
+        playing = threading.Thread(target=play_over, args=(host.line(table), chooses))
+        playing.start()
+        while playing.is_alive() and len(delays) < most:
+            page.wait_for_timeout(200)
+            delays += page.evaluate("() => window.delays.splice(0)")
+        page.close()
+        playing.join()
+        if len(delays) >= most:
+            break
+    print(
+        f"  {len(delays)} cards: {share(delays, 50):5.1f} ms (median),"
+        f" {share(delays, 95):5.1f} ms (95 of a hundred), {max(delays):5.1f} ms at most"
+    )
+
+
+def _player(house: House, table: str) -> Any:
+    return lambda _: play_like("easy", house.game(table))
+
+
+# --- all of it ------------------------------------------------------------------------------------
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
     path = find_chromium()
     assert path, "run tests/e2e/chromium.py first"
-    flags = ["--no-sandbox", "--disable-background-networking", "--disable-component-update"]
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        Server(Path(folder), bot_pause=0.15) as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=path, args=flags)
-        empty = panned(browser.new_page(viewport=DESKTOP))
-        print(f"panning an empty page:      {frames(empty)}")
-        full = panned(large_maze(browser, server))
-        print(f"panning {CARDS} cards:           {frames(full)}")
-        print(f"  ratio of medians {statistics.median(full) / statistics.median(empty):.2f}")
-        print(f"event to pixels, {EVENTS} cards: {quick(browser, server)}")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        yield browser
         browser.close()
 
 
-def frames(times: list[float]) -> str:
-    """So many frames a second."""
-    slow = statistics.quantiles(times, n=20)[-1]
-    rate = 1000 * len(times) / sum(times)
-    in_time = sum(each <= 17.5 for each in times) / len(times)
-    return (
-        f"{rate:.1f} frames/s, median {statistics.median(times):.1f} ms,"
-        f" p95 {slow:.1f} ms, {in_time:.0%} within 17.5 ms"
-    )
-
-
-def panned(page: Page) -> list[float]:
-    """The times between frames while somebody drags to and fro."""
-    page.mouse.move(720, 300)
-    page.mouse.down()
-    page.evaluate(FRAMES)
-    for drag in range(DRAGS):
-        away = 240 if drag % 2 else -240
-        for step in range(30):
-            page.mouse.move(720 + away * step / 30, 300 + away * step / 60)
-    times: list[float] = page.evaluate("() => { cancelAnimationFrame(ticking_); return frames_; }")
-    page.mouse.up()
-    return times
-
-
-def large_maze(browser: Browser, server: Server) -> Page:
-    """A table at which far more lies than any game could lay."""
-    page = browser.new_page(viewport=DESKTOP)
-    page.goto(server.address)
-    table = set_up(page)
-
-    def meddle(socket: WebSocketRoute) -> None:
-        real = socket.connect_to_server()
-
-        def told(message: str | bytes) -> None:
-            said: dict[str, Any] = json.loads(message)
-            if said.get("state"):
-                said["state"]["view"]["maze"] = maze()
-                said["state"]["told"] = None
-            socket.send(json.dumps(said))
-
-        real.on_message(told)
-
-    page.route_web_socket("**/live*", meddle)
-    page.goto(f"{server.address}/table/{table}")
-    page.locator("g[data-at]").nth(CARDS - 1).wait_for(state="attached")
-    page.wait_for_timeout(1000)
-    return page
-
-
-def maze() -> list[dict[str, Any]]:
-    """Cards of every shape side by side."""
-    return [
-        {
-            "at": [place % 10, place // 10 - 4],
-            "card": FACES[place % len(FACES)],
-            "turned": False,
-            "face_down": False,
-            "reached": place % 3 > 0,
-            "back": None,
-        }
-        for place in range(CARDS)
-    ]
-
-
-def set_up(page: Page) -> str:
-    """A table of five with bots, for whoever sits at this page."""
-    table: str = page.evaluate("""async () => {
-      const post = (path, body) => fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body ?? {}),
-      }).then((answer) => answer.json());
-      await post('/api/guests', { name: 'Ada' });
-      const { table } = await post('/api/tables', { game: 'saboteur', players: 5, bots: 'easy' });
-      await fetch(`/api/tables/${table.id}/start`, { method: 'POST' });
-      return table.id;
-    }""")
-    return table
-
-
-def quick(browser: Browser, server: Server) -> str:
-    """From the arrival of news to pixels, for somebody who watches others play."""
-    with Asking(server, "Ada") as ada:
-        page = browser.new_page(viewport=DESKTOP)
-        page.add_init_script(f"({ARRIVALS})()")
-        page.goto(server.address)
-        page.evaluate(
-            "fetch('/api/guests', {method: 'POST', body: JSON.stringify({name: 'Bob'}),"
-            " headers: {'content-type': 'application/json'}})"
-        )
-        arrived: list[float] = []
-        while len(arrived) < EVENTS:
-            table, _ = ada.set_up("saboteur", 5, bots="easy")
-            page.goto(f"{server.address}/table/{table}")
-            ada.do(f"/api/tables/{table}/start")
-            threading.Thread(target=play, args=(server, table, ada.token), daemon=True).start()
-            page.wait_for_selector("g[data-at]")
-            end = time.monotonic() + 60
-            while (
-                time.monotonic() < end and len(arrived) + page.evaluate("arrived_.length") < EVENTS
-            ):
-                if page.locator("[data-over]").count():
-                    break
-                page.wait_for_timeout(300)
-            arrived += page.evaluate("arrived_")
-    p95 = statistics.quantiles(arrived, n=20)[-1]
-    return (
-        f"median {statistics.median(arrived):.0f} ms, p95 {p95:.0f} ms, most {max(arrived):.0f} ms"
-    )
-
-
-def play(server: Server, table: str, token: str | None) -> None:
-    """Play for Ada: the first move that lays a card, else any."""
-    address = f"{server.address.replace('http', 'ws')}/api/tables/{table}/live"
-    with connect(address, additional_headers={"authorization": f"Bearer {token}"}) as socket:
-        socket.send(json.dumps({"type": "hello"}))
-        for message in socket:
-            state = json.loads(message).get("state")
-            if not state:
-                continue
-            if state["to_act"] is None:
-                return
-            if state["moves"]:
-                move = next((m for m in state["moves"] if m.startswith("lay")), state["moves"][-1])
-                told = {"type": "play", "id": f"m{state['ply']}", "ply": state["ply"], "move": move}
-                socket.send(json.dumps(told))
+def main() -> None:
+    cards, events = [*map(int, sys.argv[1:3]), *(CARDS, EVENTS)[len(sys.argv) - 1 :]]
+    print(f"This machine runs the calibration loop {loops_per_second():.0f} times a second.")
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        House(Path(folder), bot_pause=0.15) as house,
+        chromium() as browser,
+    ):
+        host = Visitor(browser, house)
+        host.come_in("Ada")
+        watcher = Visitor(browser, house, moving=True)
+        watcher.come_in("Eve")
+        print("Panning:")
+        panning(watcher, host.set_up("saboteur", 5), cards)
+        print("From the event to the pixels:")
+        event_to_pixels(watcher, host, events)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ const everything = {
   type: 'object',
   definitions,
   properties: Object.fromEntries(
-    Object.keys(definitions).map((name) => [name, { $ref: `#/definitions/${name}` }])
+    Object.keys(definitions).map((name) => [name, { $ref: `#/definitions/${name}` }]),
   ),
 };
 const types = await compile(everything, 'Everything', {

@@ -51,10 +51,11 @@ def open_house(tmp_path):
 
 
 @pytest.fixture
-def visit(browser, house):
+def visit(browser, house, open_house):
     """`visit("Ada", phone=True)`: somebody comes with a browser of their own, named or not.
 
     At the end nobody may have had any trouble: no error, nothing against the page's policy.
+    Visitors leave before any house closes.
     """
     visitors: list[Visitor] = []
 

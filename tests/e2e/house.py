@@ -64,9 +64,10 @@ def foresee(
     modules: tuple[str, ...] = (),
     *,
     least: int = 0,
+    most: int = 10_000,
     first: int = 0,
 ) -> Foreseen:
-    """A deal by which seat 0 is asked this, after at least so many moves of its own.
+    """A deal by which seat 0 is asked this, after so many moves of its own.
 
     Seat 0 plays whatever leads there at once, else now at random and now like a bot. `first` is
     where the search begins: what is rare takes long to find.
@@ -75,7 +76,7 @@ def foresee(
         seed = f"foreseen/{game_id}/{number}"
         game = create(game_id, players, list(modules), {}, seed)
         own: list[str] = []
-        while (seat := game.to_act) is not None:
+        while (seat := game.to_act) is not None and len(own) <= most:
             if seat == 0 and game.decision.kind == decision and len(own) >= least:
                 return Foreseen(game_id, players, modules, seed, tuple(own))
             moves = game.legal_moves()

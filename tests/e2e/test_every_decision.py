@@ -11,6 +11,7 @@ from e2e.audit import audit
 from e2e.house import foresee
 from e2e.visitor import DESKTOP, PHONE
 from saboteur.rules.game import Decision
+from server.house import PATIENCE
 
 DECISIONS = [
     ("saboteur", "turn", 3, (), {}),
@@ -18,7 +19,7 @@ DECISIONS = [
     ("saboteur", "choose-goal", 3, (), {"first": 33}),
     ("saboteur", "fit-goal", 3, ("treasure-chests",), {}),
     ("saboteur2", "rob", 4, (), {"first": 7}),
-    ("saboteur", "veto", 3, ("veto",), {}),
+    ("saboteur", "veto", 3, ("veto",), {"most": 0}),
     ("saboteur", "pathfinder", 3, ("pathfinder",), {}),
     ("saboteur", "keep-discard", 3, ("treasure-trove",), {}),
     ("saboteur", "swap-or-not", 3, ("goal-swap",), {}),
@@ -47,8 +48,12 @@ LOOKS = [(theme, size) for theme in ("night", "day") for size in (DESKTOP, PHONE
     DECISIONS,
     ids=[f"{game}-{decision}" for game, decision, *_ in DECISIONS],
 )
-def test_every_decision_is_asked_and_answered(visit, game, decision, players, modules, more):
-    ada = visit("Ada")
+def test_every_decision_is_asked_and_answered(
+    visit, house, open_house, game, decision, players, modules, more
+):
+    # Whoever may object has only a while to do so, and nobody must know how long that is here.
+    house = open_house(hush=PATIENCE) if decision == "veto" else house
+    ada = visit("Ada", at=house)
     table = ada.arrive(foresee(game, decision, players, modules, **more))
     ada.go(f"/table/{table}")
     at = AtTable(ada)
@@ -65,9 +70,11 @@ def test_every_decision_is_asked_and_answered(visit, game, decision, players, mo
     ada.page.set_viewport_size(DESKTOP)
     chosen = at.choose()
     at.answer(chosen)
-    if decision != "veto":  # its answers are gathered before they are played
-        ply = int(at.answered)
-        at.until(lambda: ada.house.moves(table)[ply : ply + 1] == [chosen["move"]])
+    if decision == "veto":  # answers are gathered before they are played
+        assert [sent["move"] for sent in ada.sent if sent["type"] == "play"] == [chosen["move"]]
+        return
+    ply = int(at.answered)
+    at.until(lambda: house.moves(table)[ply : ply + 1] == [chosen["move"]])
 
 
 def test_no_decision_was_forgotten():

@@ -1,13 +1,26 @@
 """A whole game without a mouse: only keys are pressed, and the focus is never lost."""
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e.at_table import NOT_OF_HAND, AtTable, Choice
+from e2e.house import foresee
 
 MOST_TABS = 120
 """More than there is on any page."""
 FOCUSED = "(element) => element === document.activeElement"
 ARROWS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
+
+DIALOGS = {
+    "pick-gold": (("saboteur", "pick-gold"), {}),
+    "rob": (("saboteur2", "rob", 4), {"first": 7}),
+    "keep-discard": (("saboteur", "keep-discard", 3, ("treasure-trove",)), {}),
+    "bribe": (("duel", "bribe", 2), {}),
+    "pay-trolls": (("duel", "pay-trolls", 2), {"first": 75}),
+    "walk": (("lost-mines", "walk"), {}),
+    "take-treasure": (("lost-mines", "take-treasure"), {"first": 7}),
+}
+"""Questions that a game of the base game does not bring, and how to get there."""
 
 
 class WithKeys(AtTable):
@@ -141,3 +154,18 @@ def test_a_game_by_keyboard_alone(visit, house, tell):
     at.check_final_scores(played.scores)
     assert {"lay", "pass", "map", "sabotage"} <= set(at.kinds)
     tell(moves=at.kinds.total(), kinds=len(at.kinds), decisions=len(at.decisions))
+
+
+@pytest.mark.parametrize("decision", DIALOGS)
+def test_a_question_is_answered_by_keyboard(visit, decision):
+    kim = visit("Kim")
+    table = kim.arrive(foresee(*DIALOGS[decision][0], **DIALOGS[decision][1]))
+    kim.go(f"/table/{table}")
+    at = WithKeys(kim)
+    assert at.wait() == "asked"
+    assert at.state["view"]["decision"] == decision
+    chosen = at.choose()
+    at.answer(chosen)
+    ply = int(at.answered)
+    at.until(lambda: kim.house.moves(table)[ply : ply + 1] == [chosen["move"]])
+    at.check_focus()

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from e2e.at_table import AtTable
 from e2e.audit import audit
+from e2e.house import play_like
+from e2e.visitor import DESKTOP, PHONE
 
 ROUTER = Path(__file__).parents[2] / "web/src/router.svelte.ts"
 PATTERNS = re.findall(r"\['(/[^']*)',", ROUTER.read_text(encoding="utf-8"))
@@ -21,22 +24,82 @@ LOOKS = [
 def test_every_page_passes_the_audit(visit, house, look):
     ada = visit("Ada", **look)
     house.deal("audit")
-    invitation = ada.ask("POST", "/api/tables", game="saboteur", players=4)["invitation"]
+    made = ada.ask("POST", "/api/tables", game="saboteur", players=4)
     other = visit("Bob")
     places = {
-        "/join/:invitation": f"/join/{invitation}",
+        "/join/:invitation": f"/join/{made['invitation']}",
         "/table/:id": f"/table/{ada.set_up('saboteur2', 5)}",
         "/replay/:id": f"/replay/{ada.finish('solo', 1)}",
         "/rules/:number": "/rules/B-13",
     }
     other.set_up("duel", 2)  # so that there is a table to look at
     complaints = {}
-    for pattern in [*PATTERNS, "/nowhere"]:
+    lobby = f"/table/{made['table']['id']}"
+    for pattern in [*PATTERNS, lobby, "/nowhere"]:
         ada.go(places.get(pattern, pattern))
         ada.settle()
         if found := audit(ada.page):
             complaints[pattern] = found
     assert complaints == {}
+
+
+OPENED = {
+    "a card taken up": ["[data-place='0']"],
+    "cards to give up": ["[data-action=discard]", "[data-place='0']"],
+    "all moves": ["[data-action=all-moves]"],
+    "the keys": ["[data-action=keys]"],
+    "the discards": ["[data-pile=discards]"],
+    "what one knows": ["[data-tab=know]"],
+    "the chat": ["[data-tab=chat]", "[data-action=phrases]"],
+}
+"""What can be opened at a table, and how."""
+
+
+@pytest.mark.parametrize("look", [LOOKS[0], LOOKS[3]])
+def test_everything_that_opens_at_a_table_passes_the_audit(visit, house, look):
+    house.deal("opened")
+    ada = visit("Ada", **look)
+    ada.go(f"/table/{ada.set_up('saboteur2', 4)}")
+    at = AtTable(ada)
+    at.play(2)
+    complaints = {}
+    for name, steps in OPENED.items():
+        ada.page.reload()
+        assert at.wait() == "asked"
+        for step in steps:
+            if ada.phone and "data-tab" in step:
+                ada.press(ada.page.locator("[data-action=log]"))
+            ada.press(ada.page.locator(step).first)
+        ada.settle()
+        if found := audit(ada.page):
+            complaints[name] = found
+    assert complaints == {}
+
+
+@pytest.mark.parametrize("game", ["saboteur", "saboteur2", "duel", "solo", "lost-mines"])
+def test_the_end_of_a_round_and_of_a_game_pass_the_audit(visit, house, game):
+    house.deal("the end")
+    ada = visit("Ada")
+    players = {"duel": 2, "solo": 1}.get(game, 4)
+    table = ada.set_up(game, players)
+    ada.go(f"/table/{table}")
+    at = AtTable(ada)
+    at.wait()
+    ada.play_on(table, lambda _: play_like("easy", house.game(table)))
+    complaints = {}
+    while True:
+        situation = at.wait()
+        for theme, size in (("night", DESKTOP), ("day", PHONE)):
+            ada.page.set_viewport_size(size)
+            ada.page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+            ada.settle()
+            if found := audit(ada.page):
+                complaints[situation, theme] = found
+        if situation != "round":
+            break
+        at.go_on()
+    assert complaints == {}
+    at.check_final_scores(house.game(table).scores)
 
 
 def test_no_page_was_forgotten():

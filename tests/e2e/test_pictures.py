@@ -37,8 +37,11 @@ def take(tmp_path):
 
 def photograph(page: Page) -> bytes:
     """What is on the screen, as WebP: the same as PNG would take five times the room."""
-    session = page.context.new_cdp_session(page)
-    taken = session.send("Page.captureScreenshot", {"format": "webp", "quality": 90})
+    size: dict[str, float] = page.evaluate(
+        "() => ({ width: innerWidth, height: innerHeight, scale: devicePixelRatio })"
+    )
+    how = {"format": "webp", "quality": 90, "clip": {"x": 0, "y": 0, **size}}
+    taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", how)
     return b64decode(taken["data"])
 
 

@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from e2e.at_table import AtTable
 from server.truth import Truth
 
-MOVES = 30
-"""So many moves they play: into the second round."""
+MOVES = 24
+"""So many moves they play: eight each."""
 HOLDING = "() => [...document.querySelectorAll('[data-place]')].map((card) => card.dataset.card)"
 
 
@@ -45,6 +45,8 @@ def test_three_friends_play_at_one_table(friends, house, tell):
         check_agreement(players)
         seat = players[0].state["to_act"]
         players[seat].answer(players[seat].choose())
+    for player in players:
+        player.wait_for_ply(MOVES)
     truth = Truth(house, table)
     frames = 0
     for friend in friends:

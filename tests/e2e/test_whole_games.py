@@ -11,10 +11,10 @@ from saboteur.rules.catalogue import games
 from server.house import PATIENCE
 
 LOOKS = {
-    "saboteur": {},
+    "saboteur": {"moving": True},
     "saboteur2": {"language": "de"},
     "duel": {"phone": True},
-    "solo": {"moving": True},
+    "solo": {},
     "lost-mines": {"theme": "day"},
 }
 DRAGGED = ("saboteur2", "lost-mines")

@@ -20,6 +20,8 @@ from saboteur.texts import catalogue
 from server.house import PATIENCE, Frame
 
 Language = Literal["en", "de"]
+Choose = Callable[[Frame], str | None]
+"""What to play in a state; nothing to stop."""
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 BROKEN_LINE = re.compile(r"net::ERR_|WebSocket connection to|status of 5\d\d")
@@ -167,25 +169,35 @@ class Visitor:
         self.play_on(table, lambda state: rng.choice(state["moves"]))
         return table
 
-    def play_on(self, table: str, choose: Callable[[Frame], str | None]) -> None:
+    def play_on(self, table: str, choose: Choose) -> None:
         """Play without looking at a page, until there is nothing more to choose."""
+        play_over(self.line(table), choose)
+
+    def line(self, table: str) -> dict[str, Any]:
+        """How to connect to a table as the same person."""
         cookies = "; ".join(f"{c['name']}={c['value']}" for c in self.context.cookies())
-        live = f"ws{self.address.removeprefix('http')}/api/tables/{table}/live"
-        headers = {"cookie": cookies, "origin": self.address}
-        with connect(live, additional_headers=headers, proxy=None, max_size=None) as line:
-            line.send(json.dumps({"type": "hello"}))
-            answered: int | None = None
-            while True:
-                frame = json.loads(line.recv(PATIENCE))
-                assert frame["type"] != "refused", frame
-                if (frame.get("table") or {}).get("state") == "finished":
-                    return
-                state = frame.get("state")
-                if not state or not state["moves"] or state["ply"] == answered:
-                    continue
-                move = choose(state)
-                if move is None:
-                    return
-                answered = state["ply"]
-                play = {"type": "play", "id": f"quick-{answered}", "ply": answered}
-                line.send(json.dumps({**play, "move": move}))
+        return {
+            "uri": f"ws{self.address.removeprefix('http')}/api/tables/{table}/live",
+            "additional_headers": {"cookie": cookies, "origin": self.address},
+        }
+
+
+def play_over(line: dict[str, Any], choose: Choose) -> None:
+    """Play over a socket of one's own, until there is nothing more to choose."""
+    with connect(**line, proxy=None, max_size=None) as socket:
+        socket.send(json.dumps({"type": "hello"}))
+        answered: int | None = None
+        while True:
+            frame = json.loads(socket.recv(PATIENCE))
+            assert frame["type"] != "refused", frame
+            if (frame.get("table") or {}).get("state") == "finished":
+                return
+            state = frame.get("state")
+            if not state or not state["moves"] or state["ply"] == answered:
+                continue
+            move = choose(state)
+            if move is None:
+                return
+            answered = state["ply"]
+            play = {"type": "play", "id": f"quick-{answered}", "ply": answered}
+            socket.send(json.dumps({**play, "move": move}))

@@ -75,6 +75,12 @@ export class AtTable {
     return this.asked && !this.ended ? this.display.dialogs[this.view.decision ?? ''] : undefined;
   }
 
+  /** Whether turning the card in mind makes any difference. */
+  get turnable(): boolean {
+    const { card, turnable } = this.choosing;
+    return turnable && card !== null && this.glossary.card(card).faces.length !== 1;
+  }
+
   name(seat: number): string {
     return this.shown.names[seat] ?? `${seat + 1}`;
   }
@@ -124,11 +130,13 @@ export class AtTable {
     await this.backToHand();
   }
 
-  /** What was pressed is gone: whoever plays by keyboard finds themselves at their hand. */
+  /** What had the focus is gone: whoever plays by keyboard finds themselves at their hand. */
   async backToHand(): Promise<void> {
     await tick();
     if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('[data-hand] button')?.focus({ preventScroll: true });
+    const places = ['[data-hand] button', '[data-stage]'];
+    const found = places.map((place) => document.querySelector<HTMLElement>(place));
+    found.find((place) => place)?.focus({ preventScroll: true });
   }
 
   /** Point at a cell. Whoever is sure plays at once what is settled by that. */

@@ -76,8 +76,10 @@ export class Choosing {
   /** What can be done besides playing cards of the hand, by kind: buttons. */
   readonly kinds: [kind: string, choices: Choice[]][] = $derived(this.#kinds());
 
-  /** Whether cards of the hand can be played at all: it is a turn, and no other decision. */
-  readonly isTurn = $derived(this.choices.some((choice) => handCard(choice) !== undefined));
+  /** Whether it is about cards of the hand: a turn, and no other decision. */
+  readonly isTurn = $derived(
+    this.choices.some((choice) => givesUp(choice) || handCard(choice) !== undefined),
+  );
 
   readonly canGiveUp = $derived(this.choices.some(givesUp));
 

@@ -31,6 +31,11 @@ export class Explaining {
     this.card = null;
   }
 
+  /** Somebody presses elsewhere; a press that has just begun goes on. */
+  dismiss(): void {
+    this.card = null;
+  }
+
   /** Hide soon, unless somebody stays. */
   leave(): void {
     clearTimeout(this.#timer);
@@ -69,7 +74,8 @@ export class Explaining {
         this.#over = element;
         if (thing) this.wait(pointer, thing, element, turned());
       };
-      const end = () => this.leave();
+      // After a long press it stays until somebody touches something else.
+      const end = () => this.pressed || this.leave();
       // Not "enter": a card that comes to lie under the pointer was not asked.
       element.addEventListener('pointermove', begin);
       element.addEventListener('pointerdown', begin);

@@ -58,7 +58,8 @@ function goOn(place: number): void {
 }
 
 /** Turn the card; where one was may be no place for it any more. */
-async function turnOver({ choosing }: AtTable): Promise<void> {
+async function turnOver({ choosing, turnable }: AtTable): Promise<void> {
+  if (!turnable) return;
   choosing.turn();
   const { place } = choosing;
   await tick();

@@ -162,6 +162,11 @@ describe('giving cards up', () => {
     expect(removing?.data).toMatchObject({ move: 'discard-two', card: 'trapped' });
   });
 
+  it('is a turn even if nothing else is left', () => {
+    expect(among(pass('map')).isTurn).toBe(true);
+    expect(among(choice({ move: 'stop' })).isTurn).toBe(false);
+  });
+
   it('starts with the card that was taken up', () => {
     const choosing = among(pass('map'));
     choosing.takeUp(2, 'map');
