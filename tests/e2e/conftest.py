@@ -24,9 +24,9 @@ FLAGS = [
 
 # Not for the whole session: while Playwright runs, its loop is the loop of this thread, and tests
 # elsewhere want their own.
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser():
-    """One browser for all tests in this folder."""
+    """One browser for all tests of a file."""
     path = find_chromium()
     assert path, "run tests/e2e/chromium.py first"
     expect.set_options(timeout=PATIENCE * 1000)
@@ -36,7 +36,7 @@ def browser():
         running.close()
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory):
     """A server for tests that do it no harm."""
     with House(tmp_path_factory.mktemp("house")) as running:

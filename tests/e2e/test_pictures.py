@@ -85,10 +85,10 @@ def test_the_start_page(visit, take):
 @pytest.mark.parametrize(
     ("name", "game", "players", "seed", "plies", "look"),
     [
-        ("base-game", "saboteur", 5, "picture 3", 34, {}),
-        ("duel", "duel", 2, "picture 1", 26, {}),
-        ("lost-mines", "lost-mines", 4, "picture 1", 40, {"theme": "day"}),
-        ("phone", "saboteur", 4, "picture 1", 26, {"phone": True}),
+        ("base-game", "saboteur", 5, "picture 11", 33, {}),
+        ("duel", "duel", 2, "picture 23", 52, {}),
+        ("lost-mines", "lost-mines", 4, "picture 10", 101, {"theme": "day"}),
+        ("phone", "saboteur", 4, "picture 23", 34, {"phone": True}),
     ],
 )
 def test_a_game_in_the_middle(visit, take, name, game, players, seed, plies, look):
