@@ -1,7 +1,8 @@
 /** The result of a round of the Saboteur games, read from what happened. */
 
-import type { GameEvent, RoundEndedEvent } from '../../generated/protocol';
+import type { Cell, GameEvent, Placed, RoundEndedEvent } from '../../generated/protocol';
 import type { TextId } from '../../generated/texts';
+import type { Glossary } from '../../house/things.svelte';
 
 /** The dwarves that win with each side, as the server names it. */
 const SIDES: Record<string, string[]> = {
@@ -107,4 +108,12 @@ export function whyOf(event: RoundEndedEvent, you: number | null): TextId {
     return 'web.games.why.barred';
   }
   return event.by === you ? 'web.games.why.reached-you' : 'web.games.why.reached';
+}
+
+/** Where the treasure lies, once it has been found. */
+export function treasureIn(maze: Placed[], glossary: Glossary): Cell | undefined {
+  const found = maze.find(
+    ({ card, face_down }) => card && !face_down && glossary.card(card).label === 'treasure',
+  );
+  return found?.at;
 }
