@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, Request
-from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException
 
@@ -28,6 +27,7 @@ from saboteur.server.identity import by_cookie, check_origin
 from saboteur.server.lesson import Lesson
 from saboteur.server.limits import limited
 from saboteur.server.live import live
+from saboteur.server.packing import PACKED
 from saboteur.server.page import HANDLERS, answer_not_found
 from saboteur.server.problems import Problem, WrongMedia
 from saboteur.server.replaying import Replay, Scene
@@ -40,8 +40,6 @@ UNCOUNTED = ("/api/health", "/metrics")
 """What operators ask all the time."""
 BODY = 64_000
 """The largest body of a request, in bytes."""
-UNPACKED = r"^(?!/api/(games|lesson|rules|schema|texts|tables/[^/]+/replay))"
-"""What is not sent packed: all but what is long and holds nobody's secret."""
 SHAPES = (
     About,
     Health,
@@ -99,7 +97,7 @@ def make_app(settings: Settings) -> Litestar:
         before_request=before,
         before_send=[add_headers],
         middleware=[limited(house.requests, UNCOUNTED)],
-        compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, exclude=UNPACKED),
+        compression_config=PACKED,
         logging_config=None,
         lifespan=[open_house],
         exception_handlers={

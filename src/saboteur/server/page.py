@@ -18,6 +18,7 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
 from saboteur.server.errors import answer_http
+from saboteur.server.packing import UNPACKED
 from saboteur.texts import say
 
 BUILT = Path(__file__).parent.parent / "page"
@@ -70,20 +71,20 @@ def file(name: str) -> File | None:
     return File(content, packed, kind, f'"{sha256(content).hexdigest()[:20]}"')
 
 
-@get([*PAGES], include_in_schema=False)
+@get([*PAGES], include_in_schema=False, opt=UNPACKED)
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The one page that shows everything."""
     found = file("index.html")
     return _unbuilt() if found is None else _sent(request, found, ANEW)
 
 
-@get([*FILES], include_in_schema=False)
+@get([*FILES], include_in_schema=False, opt=UNPACKED)
 async def loose_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """What browsers expect at a fixed place."""
     return _found(request, request.scope["path"].strip("/"), ANEW)
 
 
-@get("/assets/{name:str}", include_in_schema=False)
+@get("/assets/{name:str}", include_in_schema=False, opt=UNPACKED)
 async def asset(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
     """A part of the client, with a fingerprint in its name."""
     return _found(request, f"assets/{name}", FOR_EVER)

@@ -15,6 +15,7 @@ from saboteur.rules.options import GameInfo
 from saboteur.rules.records import RULES_VERSION
 from saboteur.server.api.documented import refused
 from saboteur.server.house import House
+from saboteur.server.packing import UNPACKED
 from saboteur.server.playing import PHRASES
 from saboteur.texts import catalogue
 
@@ -72,7 +73,7 @@ class HouseController(Controller):
         return list(PHRASES)
 
 
-@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
+@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT, opt=UNPACKED)
 async def metrics(house: House) -> Response[bytes]:
     """Figures for Prometheus."""
     found = house.metrics

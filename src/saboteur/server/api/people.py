@@ -12,6 +12,7 @@ from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
 from saboteur.server.house import House
 from saboteur.server.identity import COOKIE, person_asking, token_of
 from saboteur.server.limits import address_of
+from saboteur.server.packing import UNPACKED
 from saboteur.server.people import NAME_LENGTH, PASSWORD_LENGTHS
 from saboteur.server.store.store import PersonRow
 
@@ -72,6 +73,7 @@ class People(Controller):
     """Who is here."""
 
     path = "/api"
+    opt = UNPACKED
     tags = ("people",)
 
     @post("/guests", summary="Come in as a guest", responses=refused(403, *BODY))

@@ -15,6 +15,7 @@ from saboteur.server.api.documented import ANYBODY, BODY, SIGNED_IN, refused
 from saboteur.server.house import CLOCKS, House
 from saboteur.server.identity import person_asking
 from saboteur.server.live_table import LiveTable, TableOptions
+from saboteur.server.packing import UNPACKED
 from saboteur.server.problems import Conflict, NotAllowed, NotFound, NotSignedIn
 from saboteur.server.sight import TableShown, table_shown
 from saboteur.server.store.store import PersonRow
@@ -71,6 +72,7 @@ class Tables(Controller):
     """Where people meet."""
 
     path = "/api"
+    opt = UNPACKED
     tags = ("tables",)
 
     @get("/tables", summary="Open and running tables", responses=refused())
