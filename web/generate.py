@@ -18,7 +18,7 @@ from saboteur import games, new_game
 from saboteur.components import boxes, load_box
 from saboteur.rules.cards import Cards
 from saboteur.rules.events import Event
-from saboteur.rules.moves import _kinds as moves
+from saboteur.rules.moves import kinds as moves
 from saboteur.rules.view import View
 from saboteur.server import entries, messages
 from saboteur.server.app import SHAPES

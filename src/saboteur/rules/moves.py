@@ -149,22 +149,23 @@ def _from_json(text: str) -> Move:
         raise InvalidMove("refusal.not-a-move", text=quote(text)) from None
 
 
-def _kinds() -> list[type[Move]]:
-    kinds: list[type[Move]] = []
+def kinds() -> list[type[Move]]:
+    """Every kind of move that can be written, of all games that are loaded."""
+    found: list[type[Move]] = []
     todo = Move.__subclasses__()
     while todo:
         kind = todo.pop()
         todo += kind.__subclasses__()
         if kind.pattern != NOTHING:
-            kinds.append(kind)
-    return sorted(kinds, key=lambda kind: kind.__name__)
+            found.append(kind)
+    return sorted(found, key=lambda kind: kind.__name__)
 
 
 @cache
 def _patterns() -> list[tuple[type[Move], re.Pattern[str]]]:
-    return [(kind, re.compile(kind.pattern, re.ASCII)) for kind in _kinds()]
+    return [(kind, re.compile(kind.pattern, re.ASCII)) for kind in kinds()]
 
 
 @cache
 def _decoder() -> msgspec.json.Decoder[Move]:
-    return msgspec.json.Decoder(Union[tuple(_kinds())])  # noqa: UP007 - built while running
+    return msgspec.json.Decoder(Union[tuple(kinds())])  # noqa: UP007 - built while running
