@@ -10,13 +10,15 @@ from saboteur.rules.catalogue import create
 
 
 def test_all_bots_can_be_made_by_name():
-    assert names() == ["random", "easy"]
+    assert names() == ["random", "easy", "normal", "hard"]
     for name in names():
         assert make_bot(name, "seed") is not make_bot(name, "seed")
 
 
 def test_an_unknown_bot_is_a_sentence():
-    with pytest.raises(saboteur.SaboteurError, match=r"no bot “clever”.*random, easy") as error:
+    with pytest.raises(
+        saboteur.SaboteurError, match=r"no bot “clever”.*random, easy, normal, hard"
+    ) as error:
         make_bot("clever")
     assert "Einen Bot „clever“ gibt es nicht" in error.value.say("de")
 

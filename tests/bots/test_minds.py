@@ -1,16 +1,16 @@
 """Every game has a mind, and nobody else has to know which."""
 
-from importlib import import_module
 from random import Random
 
 import pytest
 
 import saboteur
 from bots.playing import play_through
-from saboteur.bots import make_bot
+from saboteur.bots import make_bot, names
 from saboteur.bots.mind import Mind
 from saboteur.bots.minds import MINDS, NoMind, mind_for
 
+LEVELS = [name for name in names() if name != "random"]
 TABLES = [
     (game.id, players)
     for game in saboteur.games().values()
@@ -23,17 +23,16 @@ def test_every_game_has_a_mind(game):
     assert game in MINDS
 
 
-@pytest.mark.parametrize(("game", "place"), MINDS.items())
-def test_a_mind_lies_in_the_folder_of_its_game(game, place):
+@pytest.mark.parametrize("game", MINDS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_there_is_one_for_every_level(game, level):
     assert game in saboteur.games()
-    module, _, name = place.partition(":")
-    assert issubclass(getattr(import_module(module), name), Mind)
-    assert mind_for(game) is mind_for(game)
+    assert issubclass(mind_for(game, level), Mind)
 
 
 def test_a_game_that_bots_have_not_learned_is_a_sentence():
     with pytest.raises(NoMind, match="“hopping”") as error:
-        mind_for("hopping")
+        mind_for("hopping", "easy")
     assert "„hopping“" in error.value.say("de")
 
 

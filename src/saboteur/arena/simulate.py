@@ -9,7 +9,7 @@ from time import perf_counter
 import msgspec
 
 from saboteur.arena.earnings import Earnings
-from saboteur.bots import Bot, make_bot
+from saboteur.bots import Bot, ask, make_bot
 from saboteur.rules.catalogue import create
 from saboteur.rules.events import RoundOver
 from saboteur.rules.game import Game
@@ -55,9 +55,7 @@ class Tally:
     def play(self, game: Game, bots: Sequence[Bot]) -> None:
         """Play a game to its end and count it."""
         while (seat := game.to_act) is not None:
-            bot = bots[seat]
-            view = game.view(seat) if bot.needs_view else None
-            for event in game.play(bot.choose(view, game.legal_moves())):
+            for event in game.play(ask(bots[seat], game)):
                 self.earnings.hear(event)
                 if isinstance(event, RoundOver):
                     self.rounds_won[event.winner] = self.rounds_won.get(event.winner, 0) + 1

@@ -1,7 +1,9 @@
-"""Players made of code. They get a view and the legal moves, nothing else."""
+"""Players made of code: they get a view and the legal moves, and imagine what they cannot see."""
 
 from __future__ import annotations
 
-from saboteur.bots.bot import Bot, make_bot, names
+from saboteur.bots.bot import Bot, ask
+from saboteur.bots.minds import believe
+from saboteur.bots.naming import make_bot, names, styles
 
-__all__ = ["Bot", "make_bot", "names"]
+__all__ = ["Bot", "ask", "believe", "make_bot", "names", "styles"]

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from typing import Any
 
+from saboteur.bots.belief import Belief
 from saboteur.bots.mind import Mind
+from saboteur.rules.view import View
 from saboteur.texts import SaboteurError, quote
 
-MINDS = {
-    "saboteur": "saboteur.bots.saboteur.mind:SaboteurMind",
-    "saboteur2": "saboteur.bots.saboteur.mind:SaboteurMind",
-    "duel": "saboteur.bots.duel.mind:DuelMind",
-    "solo": "saboteur.bots.duel.mind:DuelMind",
-    "lost-mines": "saboteur.bots.lost_mines.mind:LostMinesMind",
+MINDS: dict[str, dict[str, str]] = {
+    "saboteur": {
+        "easy": "saboteur.bots.saboteur.easy:EasyMind",
+        "normal": "saboteur.bots.saboteur.easy:EasyMind",
+        "hard": "saboteur.bots.saboteur.easy:EasyMind",
+    },
+    "duel": {
+        "easy": "saboteur.bots.duel.easy:EasyMind",
+        "normal": "saboteur.bots.duel.easy:EasyMind",
+        "hard": "saboteur.bots.duel.easy:EasyMind",
+    },
+    "lost-mines": {
+        "easy": "saboteur.bots.lost_mines.easy:EasyMind",
+        "normal": "saboteur.bots.lost_mines.easy:EasyMind",
+        "hard": "saboteur.bots.lost_mines.easy:EasyMind",
+    },
 }
-"""By game: the module of its mind and its class there, imported when it is needed."""
+"""By game and level: the module of its mind and its class there, imported when it is needed."""
+MINDS["saboteur2"] = MINDS["saboteur"]
+MINDS["solo"] = MINDS["duel"]
+
+BELIEFS: dict[str, str] = {}
+"""By game: the function that makes a belief of a view; not every game has secrets about people."""
 
 
 class NoMind(SaboteurError):
@@ -23,11 +42,27 @@ class NoMind(SaboteurError):
 
 
 @cache
-def mind_for(game: str) -> Mind:
-    """The mind for this game."""
+def mind_for(game: str, level: str) -> type[Mind]:
+    """The mind for this game at this level."""
     if game not in MINDS:
         raise NoMind("bots.no-mind", game=quote(game))
-    module, _, name = MINDS[game].partition(":")
-    mind = getattr(import_module(module), name)()
-    assert isinstance(mind, Mind)
+    mind: type[Mind] = _load(MINDS[game][level])
+    assert issubclass(mind, Mind)
     return mind
+
+
+def believe(view: View) -> Belief | None:
+    """What the seat whose view this is believes, a spectator too; None where nobody has secrets."""
+    place = BELIEFS.get(view.game)
+    return None if place is None else _believer(place)(view)
+
+
+@cache
+def _believer(place: str) -> Callable[[Any], Belief]:
+    found: Callable[[Any], Belief] = _load(place)
+    return found
+
+
+def _load(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)

@@ -20,7 +20,7 @@ from math import inf
 from random import choice
 from typing import TYPE_CHECKING
 
-from saboteur.bots import make_bot
+from saboteur.bots import ask, make_bot
 from saboteur.rules.game import Game
 from saboteur.rules.moves import Move
 from saboteur.server import playing
@@ -186,13 +186,12 @@ class TableDriver:
         return 0
 
     async def _choice(self, game: Game, seat: int, name: str, moves: list[Move]) -> str:
-        view = game.view(seat)
         if len(moves) == 1:
             return str(moves[0])
         # From the secret seed: whoever knew how a bot throws its dice could tell what it holds.
         bot = make_bot(name, f"{game.options.seed}/{seat}/{len(game.history or ())}")
         try:
-            return str(await asyncio.to_thread(bot.choose, view, moves))
+            return str(await asyncio.to_thread(ask, bot, game.clone(), moves, seat))
         except SaboteurError:  # it has not learned this game
             return str(choice(moves))
         except Exception as error:  # a bot that fails must not stop the table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from saboteur.bots import Bot, make_bot
+from saboteur.bots import Bot, ask, make_bot
 from saboteur.rules.events import Event, GameEnded, RoundBegan, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.moves import IllegalMove, Move
@@ -77,8 +77,7 @@ class Play:
         elif len(moves) == 1:  # nothing to ask: gold cards all the same, or no veto in hand
             events = game.play(moves[0], seat)
         else:
-            bot = self.bots[seat]
-            events = game.play(bot.choose(game.view(seat) if bot.needs_view else None, moves), seat)
+            events = game.play(ask(self.bots[seat], game, moves), seat)
         self._note(events)
         if self.hot_seat and self.at_screen is not None and self._is_done_here():
             self._leave_screen()

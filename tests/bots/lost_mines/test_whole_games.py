@@ -8,7 +8,7 @@ import saboteur
 from bots.lost_mines.boards import ROAD
 from bots.playing import play_through
 from saboteur.arena.simulate import simulate
-from saboteur.bots.easy import EasyBot
+from saboteur.bots import make_bot
 from saboteur.rules.lost_mines.situation import situation
 
 
@@ -22,10 +22,10 @@ def test_whole_games_end(players):
 def test_it_chooses_the_same_in_every_world_that_looks_the_same(seed):
     rng = Random(seed)
     table = situation(ROAD, players=5, clans="blue", standing={0: "4,2"}, seed=seed)
-    move = EasyBot(seed).choose(table.view(0), table.legal_moves())
+    move = make_bot("easy", seed).choose(table.view(0), table.legal_moves())
     for _ in range(5):
         world = table.sample(0, rng)
-        assert EasyBot(seed).choose(world.view(0), world.legal_moves()) == move
+        assert make_bot("easy", seed).choose(world.view(0), world.legal_moves()) == move
 
 
 def test_most_treasures_are_found():

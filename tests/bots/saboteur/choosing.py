@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from saboteur.bots.easy import EasyBot
+from saboteur.bots import make_bot
 
 SEEDS = range(8)
 """Reason has to win against every whim."""
@@ -19,7 +19,7 @@ ONE_CARD_MISSING = """
 def choices(table):
     """What the seat to act would do, as text: once for each seed."""
     view, moves = table.view(table.to_act), table.legal_moves()
-    return {str(EasyBot(seed).choose(view, moves)) for seed in SEEDS}
+    return {str(make_bot("easy", seed).choose(view, moves)) for seed in SEEDS}
 
 
 def knowing(table, seat, *others):

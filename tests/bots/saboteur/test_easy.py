@@ -8,7 +8,6 @@ import saboteur
 from bots.saboteur.choosing import ONE_CARD_MISSING, SEEDS, choices
 from movers import digger, tables
 from saboteur.bots import make_bot
-from saboteur.bots.easy import EasyBot
 from saboteur.rules.actions import Repair, Sabotage
 from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.situation import situation
@@ -55,7 +54,7 @@ def test_it_decides_by_nothing_but_its_view(players, modules):
 def test_it_remembers_nothing_but_its_chance():
     game = saboteur.new_game("saboteur", players=4, seed=1)
     other = saboteur.new_game("saboteur", players=6, seed=2)
-    fresh, busy = EasyBot(3), EasyBot(3)
+    fresh, busy = make_bot("easy", 3), make_bot("easy", 3)
     busy.choose(other.view(other.to_act), other.legal_moves())
     busy.rng.setstate(fresh.rng.getstate())
     view, moves = game.view(game.to_act), game.legal_moves()
@@ -125,7 +124,7 @@ def test_a_miner_trusts_nobody_at_first():
         in_front={0: "break-pickaxe", 1: "break-cart"},
     )
     for seed in SEEDS:
-        move = EasyBot(seed).choose(table.view(0), table.legal_moves())
+        move = make_bot("easy", seed).choose(table.view(0), table.legal_moves())
         assert not isinstance(move, Sabotage | Repair)
 
 

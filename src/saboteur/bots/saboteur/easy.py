@@ -1,11 +1,10 @@
-"""The mind for the Saboteur games: a plan for one's dwarf, by what everybody can see."""
+"""An easy player of the Saboteur games: a plan for one's dwarf, by what everybody can see."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
-from saboteur.bots.mind import WHIM, Mind
+from saboteur.bots.mind import Mind
 from saboteur.bots.saboteur.boss import Boss
 from saboteur.bots.saboteur.geologist import Geologist
 from saboteur.bots.saboteur.greedy import Greedy
@@ -16,6 +15,7 @@ from saboteur.bots.saboteur.plan import Plan
 from saboteur.bots.saboteur.profiteer import profiteer
 from saboteur.bots.saboteur.saboteur import Saboteur
 from saboteur.bots.saboteur.team import TeamMiner
+from saboteur.bots.worlds import Worlds
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.knowledge import SaboteurView
 
@@ -31,10 +31,15 @@ PLANS: dict[str | None, Callable[[Outlook], Plan]] = {
 }
 
 
-class SaboteurMind(Mind):
+WHIM = 0.05
+"""How much chance counts: decides between equals, and now and then against reason."""
+
+
+class EasyMind(Mind):
     """Weighs every move by one look ahead and takes the best."""
 
-    def choose(self, view: SaboteurView, moves: list[Move], rng: Random) -> Move:
+    def choose(self, view: SaboteurView, moves: list[Move], worlds: Worlds | None) -> Move:
         assert view.seat is not None
         plan = PLANS[view.dwarves[view.seat]](Outlook(view))
-        return max(moves, key=lambda move: worth(plan, move) + WHIM * rng.random())
+        random, whim = self.rng.random, WHIM * self.style.whim
+        return max(moves, key=lambda move: worth(plan, move) + whim * random())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from saboteur.bots.lost_mines.ending import better_ended, has_proposed
@@ -13,6 +12,7 @@ from saboteur.bots.lost_mines.looking import curiosity
 from saboteur.bots.lost_mines.prospects import Prospects
 from saboteur.bots.lost_mines.strolling import Stroll
 from saboteur.bots.mind import Mind
+from saboteur.bots.worlds import Worlds
 from saboteur.rules.discarding import Pass
 from saboteur.rules.grid import number
 from saboteur.rules.laying import Lay
@@ -43,12 +43,13 @@ DECIDED = 10.0
 """More than any card counts: for what is weighed elsewhere, walks and ends of rounds."""
 
 
-class LostMinesMind(Mind):
+class EasyMind(Mind):
     """Takes the move that promises most."""
 
-    def choose(self, view: LostMinesView, moves: list[Move], rng: Random) -> Move:
+    def choose(self, view: LostMinesView, moves: list[Move], worlds: Worlds | None) -> Move:
         outlook = Outlook(view)
-        return max(moves, key=lambda move: outlook.worth(move) + WHIM * rng.random())
+        random, whim = self.rng.random, WHIM * self.style.whim
+        return max(moves, key=lambda move: outlook.worth(move) + whim * random())
 
 
 class Outlook:

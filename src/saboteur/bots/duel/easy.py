@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from saboteur.bots.duel.ground import Ground, ground_of
 from saboteur.bots.duel.keeping import keep
 from saboteur.bots.duel.prospects import prospects
 from saboteur.bots.mind import Mind
+from saboteur.bots.worlds import Worlds
 from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
 from saboteur.rules.discarding import DiscardTwo, Pass
 from saboteur.rules.duel.actions.key import Key
@@ -36,12 +36,13 @@ FRESH_CARD = 0.55
 """What one expects of a card one draws."""
 
 
-class DuelMind(Mind):
+class EasyMind(Mind):
     """Takes the move that promises most."""
 
-    def choose(self, view: DuelView, moves: list[Move], rng: Random) -> Move:
+    def choose(self, view: DuelView, moves: list[Move], worlds: Worlds | None) -> Move:
         outlook = Outlook(view)
-        return max(moves, key=lambda move: outlook.worth(move) + WHIM * rng.random())
+        random, whim = self.rng.random, WHIM * self.style.whim
+        return max(moves, key=lambda move: outlook.worth(move) + whim * random())
 
 
 class Outlook:

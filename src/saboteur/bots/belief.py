@@ -1,0 +1,41 @@
+"""What somebody believes about what they cannot see, and why."""
+
+from __future__ import annotations
+
+import msgspec
+
+Odds = dict[str, float]
+"""How likely each of some possibilities is; together 1."""
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Something that was done, and what it says about who did it."""
+
+    seat: int
+    """Whom it is about."""
+    place: int
+    """Which event of the view's log it was."""
+    deed: str
+    """What was done, in a word that has a text in every language (`deed.…`)."""
+    weight: float
+    """How far it moved the logarithm of the odds that this seat is a saboteur: above 0 it speaks
+    against them."""
+
+
+class Belief(msgspec.Struct, frozen=True):
+    """One seat's belief, or that of a spectator; it follows from the view alone."""
+
+    seat: int | None
+    dwarves: tuple[Odds, ...]
+    """For each seat which dwarf it may be."""
+    suspicion: tuple[float, ...]
+    """For each seat how likely it is a saboteur."""
+    goals: dict[str, Odds]
+    """For each face-down goal, by its cell as `x,y`, what it may be."""
+    reasons: tuple[Reason, ...]
+    """What has moved the suspicion, in the order in which it happened."""
+
+    def against(self, seat: int) -> list[Reason]:
+        """Why this seat is suspected or trusted, the weightiest reason first."""
+        about = [reason for reason in self.reasons if reason.seat == seat]
+        return sorted(about, key=lambda reason: -abs(reason.weight))
