@@ -154,7 +154,41 @@ def check_secrets(game, rng, check_nothing_lost, state=state):
         assert world.over or world.legal_moves()
         if seat == game.to_act:
             assert world.legal_moves() == game.legal_moves()
+        if seat in (game.to_act, seats(game)[len(game.log) % len(seats(game))]):
+            check_sampled_alike(game, world, seat)
     assert state(game) == before
+
+
+def check_sampled_alike(game, other, seat):
+    """Two games that look the same to a seat let it imagine the same worlds.
+
+    Nothing shines through of how hidden things really lie.
+    """
+    imagined, again = game.sample(seat, Random(7)), other.sample(seat, Random(7))
+    assert _inside(imagined) == _inside(again)
+
+
+def play_on_alike(game, other, seat, move, rng):
+    """Play on in two games that look the same to a seat, so that they still do.
+
+    In the other game it may well be another move that looks the same. None if there is no such.
+    """
+    deck, others = game.deck, other.deck  # the same cards will be drawn, as far as possible
+    for place in range(-1, -min(4, len(deck)) - 1, -1):
+        found = [at for at in range(len(deck) + place) if others[at] is deck[place]]
+        if others[place] is not deck[place] and found:
+            others[found[-1]], others[place] = others[place], others[found[-1]]
+    other.chance = game.chance.clone()
+    legal, own = other.legal_moves(), game.to_act == seat
+    game.play(move)
+    moves = [like for like in legal if (like == move if own else type(like) is type(move))]
+    rng.shuffle(moves)
+    for like in moves[:10]:
+        after = other.clone()
+        after.play(like)
+        if after.view(seat) == game.view(seat):
+            return after
+    return None
 
 
 def check_sampling_varies(game, seat, rng, places, known, samples=40):

@@ -1,10 +1,17 @@
-"""Dealing anew what a seat cannot know: the common part of every sampled world."""
+"""Dealing anew what a seat cannot know: the common part of every sampled world.
+
+A sampled world follows from what the seat may know and from the generator, and from nothing else.
+So whatever is unknown is put in a fixed order before it is shuffled: how it really lay is gone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 from random import Random
 from typing import TypeVar
+
+import msgspec
 
 from saboteur.rules.cards import Card
 from saboteur.rules.chance import Chance
@@ -13,11 +20,15 @@ from saboteur.rules.table import Table
 
 T = TypeVar("T", bound=Table)
 
+BY_NAME = attrgetter("name")
+"""The order in which unknown cards are put before they are shuffled."""
+
 
 def unknowing_copy(game: T, seat: int | None, rng: Random) -> T:
     """A copy in which chance, the log and the moves worked out tell nothing of the real game."""
     game.check_seat(seat)
     world = game.clone()
+    world.options = msgspec.structs.replace(game.options, seed=0)  # the real one tells everything
     world.chance = Chance(rng.getrandbits(128))
     world.history = None
     world._legal = None  # what was worked out for the real hands must not shine through
@@ -40,6 +51,7 @@ def deal_cards_anew(
     others = [hand for owner, hand in enumerate(world.hands) if owner != seat]
     for hand in others:
         unknown += hand
+    unknown.sort(key=BY_NAME)
     rng.shuffle(unknown)
     held = [card for card in unknown if may_be_held(card)]
     never = [card for card in unknown if not may_be_held(card)]

@@ -480,6 +480,24 @@ def test_a_known_hand_that_is_swapped_on_stays_known():
 
 @rule("S-37")
 @pytest.mark.parametrize("seat", [2, None])
+def test_nobody_else_can_tell_whether_a_card_played_then_was_one_of_those(seat):
+    table, other = (
+        table_with(hand=f"swap-hands map {given}", hands={1: "theft"}, pile=f"{drawn} rockfall")
+        for given, drawn in (("break-cart", "[NS]"), ("[NS]", "break-cart"))
+    )
+    for game in (table, other):
+        game.play("swap-hands @1")
+        game.play("break-cart @0")
+    assert known_hand(table, 0, 1) == Counter(["map"])
+    assert known_hand(other, 0, 1) == Counter(["map", "[NS]"])
+    for number in range(5):
+        known = known_hand(table.sample(seat, Random(number)), 0, 1)
+        assert known == known_hand(other.sample(seat, Random(number)), 0, 1)
+        assert len(list(known.elements())) == 1
+
+
+@rule("S-37")
+@pytest.mark.parametrize("seat", [2, None])
 def test_a_sample_does_not_give_away_what_two_others_know_of_their_hands(seat):
     table = table_with(hand="swap-hands map map map", hands={1: "theft theft theft"})
     table.play("swap-hands @1")

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from saboteur.rules.placed import knows
-from saboteur.rules.redealing import deal_cards_anew, unknowing_copy
+from saboteur.rules.redealing import BY_NAME, deal_cards_anew, unknowing_copy
 
 if TYPE_CHECKING:
     from saboteur.rules.duel.game import DuelGame
@@ -27,6 +27,7 @@ def _deal_goals_anew(world: DuelGame, seat: int | None, rng: Random) -> None:
     gone = [place for place, (_, mask) in enumerate(world.old_goals) if not knows(mask, seat)]
     unknown = [table[cell] for cell in unseen]
     unknown += [world.old_goals[place][0] for place in gone] + world.fresh_goals
+    unknown.sort(key=BY_NAME)
     rng.shuffle(unknown)
     for cell in unseen:
         goal = unknown.pop()

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from saboteur.rules.lost_mines.box import CLANS, Treasure
 from saboteur.rules.placed import knows
-from saboteur.rules.redealing import deal_cards_anew, unknowing_copy
+from saboteur.rules.redealing import BY_NAME, deal_cards_anew, unknowing_copy
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
@@ -30,15 +30,15 @@ def sample(game: LostMinesGame, seat: int | None, rng: Random) -> LostMinesGame:
 def _shuffle_mines(world: LostMinesGame, seat: int | None, rng: Random) -> None:
     hidden = world.maze.hidden
     cells = [cell for cell in hidden if not knows(world.seen.get(cell, 0), seat)]
-    mines = [hidden[cell] for cell in cells]
+    mines = sorted([hidden[cell] for cell in cells], key=BY_NAME)
     rng.shuffle(mines)
     hidden.update(zip(cells, mines, strict=True))
 
 
 def _shuffle_treasures(world: LostMinesGame, seat: int | None, rng: Random) -> None:
     """Values change places within their kind, for the kind is on the back (LM-03)."""
-    spare = world.spare_treasures
-    for kind in dict.fromkeys(treasure.kind for treasure in world.treasures):
+    spare = world.spare_treasures = sorted(world.spare_treasures, key=lambda left: left.kind)
+    for kind in dict.fromkeys(treasure.kind for treasure in [*world.treasures, *spare]):
         places = [
             place
             for place, treasure in enumerate(world.treasures)
@@ -47,6 +47,7 @@ def _shuffle_treasures(world: LostMinesGame, seat: int | None, rng: Random) -> N
         left_out = [place for place, treasure in enumerate(spare) if treasure.kind == kind]
         values = [world.treasures[place].value for place in places]
         values += [spare[place].value for place in left_out]
+        values.sort()
         rng.shuffle(values)
         for place in places:
             world.treasures[place] = Treasure(kind, values.pop())
@@ -66,6 +67,7 @@ def _deal_dwarves_anew(world: LostMinesGame, seat: int | None, rng: Random) -> N
         left_out = [place for place, dwarf in enumerate(spare) if dwarf[0] == clan]
         characters = [world.dwarves[owner] for owner in owners]
         characters += [spare[place][1] for place in left_out]
+        characters.sort()
         rng.shuffle(characters)
         for owner in owners:
             world.dwarves[owner] = characters.pop()

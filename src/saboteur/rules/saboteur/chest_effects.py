@@ -13,10 +13,11 @@ from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.discard_knowledge import about_to_shuffle, taken_from
 from saboteur.rules.saboteur.dwarf_cards import inspect
 from saboteur.rules.saboteur.events import CardTaken, DeckThinned, DrewToChoose, GoalPushed, Kept
-from saboteur.rules.saboteur.goal_knowledge import moved
+from saboteur.rules.saboteur.goal_knowledge import Pushed, moved
 from saboteur.rules.saboteur.gold import pay_cards, pay_pieces
+from saboteur.rules.saboteur.hand_knowledge import know_after_taking
 from saboteur.rules.saboteur.search import Keep, search_discards
-from saboteur.rules.saboteur.turn import END_TURN, forget_hand
+from saboteur.rules.saboteur.turn import END_TURN
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -85,6 +86,7 @@ class PushGoal(Decision, frozen=True):
         beyond = cell + 1
         game.maze.hide(beyond, game.maze.take_hidden(cell))
         game.goal_layouts = [moved(known, {cell: beyond}) for known in game.goal_layouts]
+        game.goal_story += (Pushed(cell, beyond),)
         game.events.append(GoalPushed(self.seat, move.at))
 
 
@@ -179,16 +181,8 @@ class ChooseHand(Decision, frozen=True):
         hand = game.hands[move.seat]
         card = hand.pop(game.chance.below(len(hand)))
         game.hands[self.seat].append(card)
-        # Who lost it knows where it is, and who took it still knows the rest of that hand.
-        lost = [*game.known_hands.get((move.seat, self.seat), []), card]
-        rest = game.known_hands.get((self.seat, move.seat), []).copy()
-        if card in rest:
-            rest.remove(card)
-        forget_hand(game, move.seat)
+        know_after_taking(game, self.seat, move.seat, card)
         taken_from(game, move.seat)
-        game.known_hands[move.seat, self.seat] = lost
-        if rest:
-            game.known_hands[self.seat, move.seat] = rest
         game.events.append(CardTaken(self.seat, move.seat, card.name))
 
 

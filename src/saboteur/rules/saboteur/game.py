@@ -15,8 +15,10 @@ from saboteur.rules.saboteur import reaching
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
 from saboteur.rules.saboteur.clues import Clue
 from saboteur.rules.saboteur.discard_knowledge import Pools, passed_from
-from saboteur.rules.saboteur.goal_knowledge import Layout
+from saboteur.rules.saboteur.dwarf_cards import DealtAgain
+from saboteur.rules.saboteur.goal_knowledge import GoalStory, Layout
 from saboteur.rules.saboteur.gold import Payment, Picking
+from saboteur.rules.saboteur.hand_knowledge import Sure, forget_hand
 from saboteur.rules.saboteur.knowledge import SaboteurView, view
 from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.module import Part
@@ -24,7 +26,7 @@ from saboteur.rules.saboteur.modules import offered
 from saboteur.rules.saboteur.round_end import SIDES, Outcome
 from saboteur.rules.saboteur.sampling import sample
 from saboteur.rules.saboteur.set_up import SetUp, begin_round, set_up_for
-from saboteur.rules.saboteur.turn import TURN, forget_hand
+from saboteur.rules.saboteur.turn import TURN
 from saboteur.rules.table import Table
 from saboteur.rules.view import LaidOpen
 
@@ -36,11 +38,13 @@ class SaboteurGame(Table):
     """Hidden dwarves dig for gold, saboteurs among them; three rounds."""
 
     __slots__ = (
+        "dealt_again",
         "direction",
         "dwarf_clues",
         "dwarves",
         "dwarves_known",
         "goal_layouts",
+        "goal_story",
         "gold",
         "known_hands",
         "last_laid",
@@ -56,6 +60,7 @@ class SaboteurGame(Table):
         "spare_goals",
         "spare_known",
         "supply",
+        "sure_of_hands",
     )
 
     cards: ClassVar[Cards] = CARDS
@@ -66,6 +71,8 @@ class SaboteurGame(Table):
     """1 clockwise, -1 counterclockwise (C-20)."""
     known_hands: dict[tuple[int, int], list[Card]]
     """Cards in another's hand that a seat knows, by who knows and whose hand (S-37)."""
+    sure_of_hands: dict[tuple[int, int], Sure]
+    """What everybody can tell of that, by who knows and whose hand."""
     pools: Pools
     """What seats know of discards without knowing where in the pile they lie."""
     dwarves: list[str]
@@ -77,12 +84,16 @@ class SaboteurGame(Table):
     """For each of them a mask of the seats that know it."""
     dwarf_clues: list[list[Clue]]
     """What each seat knows of dwarf cards without knowing whose; places are seats."""
+    dealt_again: DealtAgain | None
+    """How the dwarf cards lay before they were all dealt again, and what followed."""
     revealed: bool
     """Whether the dwarf cards of this round are turned up."""
     seen: dict[int, int]
     """For each chest card looked at, and for what lies open, a mask of the seats that know it."""
     goal_layouts: list[list[Layout]]
     """For each seat the layouts of the goals it has seen that are still possible."""
+    goal_story: GoalStory
+    """How they came to know."""
     spare_goals: list[Card]
     """Goals out of this round that nobody has seen."""
     last_laid: int | None
@@ -122,15 +133,18 @@ class SaboteurGame(Table):
         twin.maze = self.maze.clone()
         twin.direction = self.direction
         twin.known_hands = {key: cards.copy() for key, cards in self.known_hands.items()}
+        twin.sure_of_hands = self.sure_of_hands.copy()
         twin.pools = self.pools.copy()
         twin.dwarves = self.dwarves.copy()
         twin.dwarves_known = self.dwarves_known.copy()
         twin.spare_dwarves = self.spare_dwarves.copy()
         twin.spare_known = self.spare_known.copy()
         twin.dwarf_clues = self.dwarf_clues.copy()
+        twin.dealt_again = self.dealt_again
         twin.revealed = self.revealed
         twin.seen = self.seen.copy()
         twin.goal_layouts = self.goal_layouts.copy()
+        twin.goal_story = self.goal_story
         twin.spare_goals = self.spare_goals
         twin.last_laid = self.last_laid
         twin.outcomes = self.outcomes.copy()

@@ -11,7 +11,7 @@ from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.placed import EVERYONE
 from saboteur.rules.saboteur.box import TREASURE
-from saboteur.rules.saboteur.goal_knowledge import looked
+from saboteur.rules.saboteur.goal_knowledge import Shown, looked
 from saboteur.rules.saboteur.round_end import EndRound
 from saboteur.rules.turning_up import ChooseGoal, FitCard
 
@@ -87,6 +87,7 @@ def show(game: SaboteurGame, seat: int, cell: int) -> None:
     game.seen[cell] = EVERYONE
     if card.kind == "goal":
         game.goal_layouts = [looked(known, cell, card.name) for known in game.goal_layouts]
+        game.goal_story += (Shown(None, cell, card.name),)
     game.events.append(Revealed(seat, CELL_OF[cell], card.name))
 
 

@@ -1,7 +1,8 @@
 """Worlds that a seat cannot tell from the real one.
 
 Everything in its view stays, everything else is dealt anew. What other seats know follows the new
-deal, so that nothing of the real one is left anywhere in the sampled world.
+deal, so that nothing of the real one is left anywhere in the sampled world: it is the same for
+every world that looks the same to the seat.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from saboteur.rules.cards import Card
 from saboteur.rules.placed import knows
-from saboteur.rules.redealing import unknowing_copy
-from saboteur.rules.saboteur.box import CARDS, TREASURE
-from saboteur.rules.saboteur.clues import Clue, deal_by_clues
-from saboteur.rules.saboteur.dwarf_cards import STACK
+from saboteur.rules.redealing import BY_NAME, unknowing_copy
+from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.dwarf_sampling import deal_dwarves_anew
+from saboteur.rules.saboteur.goal_sampling import deal_goals_anew
 from saboteur.rules.saboteur.gold_sampling import resample
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ def sample(game: SaboteurGame, seat: int | None, rng: Random) -> SaboteurGame:
     world = unknowing_copy(game, seat, rng)
     _deal_cards_anew(world, seat, rng)
     world.pools = {seat: world.pools[seat]} if seat in world.pools else {}
-    _shuffle_goals(world, seat, rng)
-    _deal_dwarves_anew(world, seat, rng)
+    deal_goals_anew(world, seat, rng)
+    deal_dwarves_anew(world, seat, rng)
     if not game.over:
         world.ledger, world.supply, world.gold = resample(game, seat, rng)
     for module in game.set_up.sample:
@@ -64,6 +65,7 @@ def _deal_cards_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None
             unknown += _minus(hand, known)
     hidden = [slot for slot, mask in enumerate(world.discards_known) if not knows(mask, seat)]
     unknown += [world.discards[slot] for slot in hidden]
+    unknown.sort(key=BY_NAME)
     rng.shuffle(unknown)
 
     placed = _deal_pools(world, seat, unknown, kept, set(hidden), rng)
@@ -74,9 +76,13 @@ def _deal_cards_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None
             hand[:] = kept[owner] + [unknown.pop() for _ in range(len(hand) - len(kept[owner]))]
     world.aside = [unknown.pop() for _ in world.aside]
     world.deck = unknown + fixed
-    for (viewer, owner), known in world.known_hands.items():
-        if seat not in (viewer, owner):
-            world.known_hands[viewer, owner] = world.hands[owner][: len(known)]
+    if world.sure_of_hands:
+        world.known_hands = {
+            (viewer, owner): world.known_hands[viewer, owner]
+            if viewer == seat or (owner == seat and sure.plain)
+            else world.hands[owner][: sure.least]
+            for (viewer, owner), sure in world.sure_of_hands.items()
+        }
 
 
 def _deal_pools(
@@ -122,79 +128,5 @@ def _minus(hand: list[Card], known: list[Card]) -> list[Card]:
     return rest
 
 
-def _shuffle_goals(world: SaboteurGame, seat: int | None, rng: Random) -> None:
-    """Choose one of the layouts this seat thinks possible and deal the other goals anew."""
-    hidden = world.maze.hidden
-    layout = {} if seat is None else rng.choice(world.goal_layouts[seat])
-    cells = [
-        cell
-        for cell, card in hidden.items()
-        if card.kind == "goal" and not knows(world.seen.get(cell, 0), seat)
-    ]
-    before = [hidden[cell] for cell in cells] + world.spare_goals
-    goals = before.copy()
-    for cell in cells:
-        if cell in layout:
-            hidden[cell] = CARDS.by_name[layout[cell]]
-            goals.remove(hidden[cell])
-    unseen = [cell for cell in cells if cell not in layout]
-    rng.shuffle(goals)
-    if world.set_up.treasure_lies and TREASURE in goals:  # it is not among those put aside (N-01)
-        goals.remove(TREASURE)
-        goals.insert(rng.randrange(len(unseen)), TREASURE)
-    hidden.update(zip(unseen, goals, strict=False))
-    world.spare_goals = goals[len(unseen) :]
-    after = [hidden[cell] for cell in cells] + world.spare_goals
-    names = {real.name: new.name for real, new in zip(before, after, strict=True)}
-    for viewer, layouts in enumerate(world.goal_layouts):
-        if viewer != seat:
-            world.goal_layouts[viewer] = [
-                {cell: names.get(goal, goal) for cell, goal in layout.items()} for layout in layouts
-            ]
-
-
 TRIES = 5000
 """How often to look for a hand that explains what somebody is about to decide."""
-
-
-def _deal_dwarves_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None:
-    """Deal the dwarf cards anew that this seat does not know, in hands and in the stack."""
-    owners = [
-        owner
-        for owner, mask in enumerate(world.dwarves_known)
-        if not world.revealed and not knows(mask, seat)
-    ]
-    stack = [place for place, mask in enumerate(world.spare_known) if not knows(mask, seat)]
-    unknown = [world.dwarves[owner] for owner in owners]
-    unknown += [world.spare_dwarves[place] for place in stack]
-    places = [*owners, *(STACK + place for place in stack)]
-    clues = [] if seat is None or world.revealed else world.dwarf_clues[seat]
-    dealt = deal_by_clues(unknown, places, clues, rng)
-    before = _dwarf_at(world)
-    for owner in owners:
-        world.dwarves[owner] = dealt[owner]
-    for place in stack:
-        world.spare_dwarves[place] = dealt[STACK + place]
-    after = _dwarf_at(world)
-    for viewer, held in enumerate(world.dwarf_clues):
-        if viewer != seat:
-            world.dwarf_clues[viewer] = _retold(held, before, after)
-
-
-def _dwarf_at(world: SaboteurGame) -> dict[int, str]:
-    """Every dwarf card by its place."""
-    return dict(enumerate(world.dwarves)) | {
-        STACK + place: dwarf for place, dwarf in enumerate(world.spare_dwarves)
-    }
-
-
-def _retold(clues: list[Clue], before: dict[int, str], after: dict[int, str]) -> list[Clue]:
-    """Somebody else's clues, about the cards that now lie where those lay they were about."""
-    told: set[int] = set()
-    retold = []
-    for clue in sorted(clues, key=lambda clue: len(clue.places)):
-        place = next((p for p in clue.places if p not in told and before[p] == clue.card), None)
-        if place is not None:
-            told.add(place)
-            retold.append(Clue(after[place], clue.places))
-    return retold

@@ -112,8 +112,11 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     game.direction = 1
     game.seen = {}
     game.goal_layouts = [[{}] for _ in range(players)]
+    game.goal_story = ()
     game.dwarf_clues = [[] for _ in range(players)]
+    game.dealt_again = None
     game.known_hands = {}
+    game.sure_of_hands = {}
     game.pools = {}
     game.last_laid = None
     game.revealed = False

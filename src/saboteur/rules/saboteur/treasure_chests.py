@@ -13,6 +13,7 @@ from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL, STEPS, Cell, number
 from saboteur.rules.options import ModuleInfo, OptionsError, Setting, SettingInfo
 from saboteur.rules.placed import EVERYONE, knows
+from saboteur.rules.redealing import BY_NAME
 from saboteur.rules.saboteur.box import CARDS, CHESTS
 from saboteur.rules.saboteur.chest_effects import CHEST_EFFECTS
 from saboteur.rules.saboteur.events import ChestOpened, ChestSeen
@@ -233,6 +234,8 @@ class TreasureChests(Module):
         down = [cell for cell in cells if world.seen.get(cell, 0) >= 0]  # not yet turned up
         covers = chests.spare_covers + [world.maze.hidden[cell] for cell in down]
         covers += [chests.removed[at][0] for at in lost]
+        names.sort()
+        covers.sort(key=BY_NAME)
         rng.shuffle(names)
         rng.shuffle(covers)
         for cell in cells:

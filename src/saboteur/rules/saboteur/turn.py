@@ -12,7 +12,7 @@ from saboteur.rules.moves import CardMove, IllegalMove, Move
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions import ACTIONS
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.discard_knowledge import played_from
+from saboteur.rules.saboteur.hand_knowledge import forget_played
 from saboteur.rules.saboteur.round_end import EndRound
 from saboteur.texts import quote
 
@@ -157,19 +157,6 @@ class EndTurn(Step, frozen=True):
                 game.agenda.append(TURN[following])
                 return
         game.agenda.append(EndRound(by=None, last=seat))  # B-34
-
-
-def forget_played(game: SaboteurGame, owner: int, card: Card) -> None:
-    """A card that somebody knew in this hand has been played."""
-    for (_, whose), cards in game.known_hands.items():
-        if whose == owner and card in cards:
-            cards.remove(card)
-    played_from(game, owner, card)
-
-
-def forget_hand(game: SaboteurGame, owner: int) -> None:
-    """Something left this hand unseen, so nobody can be sure any more what is in it."""
-    game.known_hands = {key: cards for key, cards in game.known_hands.items() if key[1] != owner}
 
 
 def refusal(game: SaboteurGame, seat: int, move: Any) -> IllegalMove:

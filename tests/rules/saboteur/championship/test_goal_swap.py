@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from laws import state
 from rulebook import rule
 from saboteur import IllegalMove
 from saboteur.rules.events import Drew
@@ -394,3 +395,21 @@ def test_the_next_round_begins_without_clues():
     assert table.round == 2
     for seat in (0, 1, 2):
         assert known(table, seat) == ({}, set())
+
+
+@rule("C-17")
+def test_nobody_else_imagines_more_of_the_one_or_the_other():
+    """Whether they were swapped cannot be told from what a third seat thinks the others know."""
+    told = set()
+    table = table_with(looked={1: "8,-2"})
+    table.play("goal-swap 8,-2 8,0")
+    other = table.clone()
+    table.play("put-back swapped")
+    other.play("put-back unswapped")
+    for number in range(20):
+        one, two = (game.sample(2, Random(number)) for game in (table, other))
+        assert state(one) == state(two)
+        [goal] = {clue.goal for clue in one.view(1).goal_clues}
+        assert goal in [goals(one)[ABOVE], goals(one)[MIDDLE]]
+        told.add(goal == goals(one)[ABOVE])
+    assert told == {True, False}

@@ -23,6 +23,7 @@ from saboteur.rules.saboteur.events import (
     Kept,
     Searched,
 )
+from saboteur.rules.saboteur.hand_knowledge import Sure
 from saboteur.rules.saboteur.situation import situation
 
 CHESTS = ["treasure-chests"]
@@ -982,6 +983,7 @@ def test_who_takes_it_still_knows_the_rest_of_that_hand():
     """The taker has seen which card came, so what else they knew there is still there."""
     table = one_step_from("take-card", hand="[EW] map", hands={1: "rockfall [NS] [NE]", 2: "map"})
     table.known_hands[0, 1] = list(table.hands[1])  # as after a swap of hands (S-37)
+    table.sure_of_hands[0, 1] = Sure(len(table.hands[1]))
     table.play("lay [EW] 1,0")
     [taken] = happened(table.play("choose @1"), CardTaken)
     rest = sorted({"rockfall", "[NS]", "[NE]"} - {taken.card})

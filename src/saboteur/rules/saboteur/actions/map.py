@@ -11,7 +11,7 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import SaboteurAction
-from saboteur.rules.saboteur.goal_knowledge import looked
+from saboteur.rules.saboteur.goal_knowledge import Shown, looked
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -48,5 +48,6 @@ def look_at(game: SaboteurGame, seat: int, cell: int) -> None:
     card = game.maze.hidden[cell]
     if card.kind == "goal":
         game.goal_layouts[seat] = looked(game.goal_layouts[seat], cell, card.name)
+        game.goal_story += (Shown(seat, cell, card.name),)
     else:
         game.seen[cell] = game.seen.get(cell, 0) | 1 << seat

@@ -14,7 +14,7 @@ from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
 from saboteur.rules.saboteur.events import GoalsHandled
-from saboteur.rules.saboteur.goal_knowledge import moved, perhaps_swapped
+from saboteur.rules.saboteur.goal_knowledge import Handled, moved, perhaps_swapped
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -82,6 +82,7 @@ class SwapOrNot(Decision, frozen=True):
             hidden = game.maze.hidden
             hidden[one], hidden[two] = hidden[two], hidden[one]
             game.goal_layouts[self.seat] = moved(own, {one: two, two: one})
+        game.goal_story += (Handled(self.seat, one, two, swapped),)
         game.events.append(GoalsHandled(self.seat, self.at, self.other, swapped))
 
 

@@ -18,7 +18,8 @@ from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.championship.special_card import SpecialCard, special
 from saboteur.rules.saboteur.events import Vetoed
-from saboteur.rules.saboteur.turn import END_TURN, Effect, forget_played
+from saboteur.rules.saboteur.hand_knowledge import forget_played
+from saboteur.rules.saboteur.turn import END_TURN, Effect
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame

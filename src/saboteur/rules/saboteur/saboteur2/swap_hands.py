@@ -11,6 +11,7 @@ from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.discard_knowledge import hands_swapped
 from saboteur.rules.saboteur.events import HandsSwapped
+from saboteur.rules.saboteur.hand_knowledge import know_after_swap
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -37,7 +38,7 @@ class SwapHandsAction(SaboteurAction):
         game.discard(card)
         hands = game.hands
         hands[seat], hands[other] = hands[other], hands[seat]
-        game.known_hands = _known_after(game, seat, other)
+        know_after_swap(game, seat, other)
         hands_swapped(game, seat, other)
         game.draws = {seat: 0, other: 1}
         game.events.append(HandsSwapped(seat, other))
@@ -49,16 +50,3 @@ class SwapHandsAction(SaboteurAction):
         return no_seat(game, move.seat) or IllegalMove(
             "refusal.not-yourself", "S-37", card=card.name
         )
-
-
-def _known_after(game: SaboteurGame, one: int, two: int) -> dict[tuple[int, int], list[Card]]:
-    """Who knows which cards in whose hand: these two now know all they gave away."""
-    swapped = {one: two, two: one}
-    known = {
-        (viewer, swapped.get(owner, owner)): cards
-        for (viewer, owner), cards in game.known_hands.items()
-        if viewer != swapped.get(owner, owner)
-    }
-    known[one, two] = game.hands[two].copy()
-    known[two, one] = game.hands[one].copy()
-    return known

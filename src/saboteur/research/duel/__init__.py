@@ -1,0 +1,1 @@
+"""What learners see of The Duel and its solo game."""

@@ -1,0 +1,1 @@
+"""What learners see of Saboteur and Saboteur 2."""
