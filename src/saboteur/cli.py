@@ -18,9 +18,10 @@ import typer
 
 from saboteur import __version__
 from saboteur.rules import catalogue
-from saboteur.texts import LANGUAGES, SaboteurError, say
+from saboteur.texts import LANGUAGES, SaboteurError, quote, say
 
 if TYPE_CHECKING:
+    from saboteur.arena import Contest
     from saboteur.rules.records import Record
 
 Lang = Literal["en", "de"]
@@ -29,6 +30,8 @@ Lang = Literal["en", "de"]
 FIRST_GAME = next(iter(catalogue.games()))
 """What is played if nobody says otherwise."""
 USUAL_PLAYERS = 5
+USUAL_PATIENCE = 5.0
+"""How many seconds a bot from outside may take for a move."""
 
 
 def language(chosen: Lang | None = None) -> str:
@@ -61,6 +64,10 @@ ModulesOption = Annotated[str, typer.Option("--modules", help=_help("option.modu
 SetOption = Annotated[
     list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help=_help("option.set"))
 ]
+TimeoutOption = Annotated[
+    float, typer.Option("--bot-timeout", metavar="SECONDS", help=_help("option.bot-timeout"))
+]
+JsonOption = Annotated[bool, typer.Option("--json", help=_help("option.json"))]
 LangOption = Annotated[Lang | None, typer.Option("--lang", help=_help("option.lang"))]
 
 
@@ -141,11 +148,12 @@ def simulate(
     game: GameArgument,
     players: PlayersOption = None,
     games: Annotated[int, typer.Option("--games", help=_help("option.games"))] = 100,
-    bots: BotsOption = "easy",
+    bots: Annotated[str, typer.Option("--bots", help=_help("option.simulated"))] = "easy",
     seed: SeedOption = None,
     modules: ModulesOption = "",
     settings: SetOption = None,
-    json: Annotated[bool, typer.Option("--json", help=_help("option.json"))] = False,
+    bot_timeout: TimeoutOption = USUAL_PATIENCE,
+    json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
     with failing_in(language(lang)):
@@ -166,11 +174,90 @@ def simulate(
                 split(modules),
                 told,
                 chosen,
+                bot_timeout,
             )
         if json:
             print(saboteur.to_json(summary))
         else:
             show_summary(summary, game, Screen(language(lang)))
+
+
+@app.command(help=_help("arena"))
+def arena(
+    game: GameArgument,
+    players: Annotated[str, typer.Option("--players", help=_help("option.sizes"))] = "",
+    bots: Annotated[str, typer.Option("--bots", help=_help("option.contestants"))] = "easy",
+    games: Annotated[int, typer.Option("--games", help=_help("option.games-each"))] = 100,
+    seed: SeedOption = None,
+    modules: ModulesOption = "",
+    settings: SetOption = None,
+    workers: Annotated[int | None, typer.Option("--workers", help=_help("option.workers"))] = None,
+    ray: Annotated[bool, typer.Option("--ray", help=_help("option.ray"))] = False,
+    out: Annotated[Path | None, typer.Option("--out", help=_help("option.out"))] = None,
+    bot_timeout: TimeoutOption = USUAL_PATIENCE,
+    json: JsonOption = False,
+    lang: LangOption = None,
+) -> None:
+    with failing_in(language(lang)):
+        from saboteur.arena import Contest
+        from saboteur.arena.results import seed_in
+        from saboteur.terminal.settings import read_settings
+
+        known = seed_in(out) if seed is None and out is not None else None
+        contest = Contest(
+            game=game,
+            players=read_sizes(players) or (how_many(game, None),),
+            bots=tuple(split(bots)),
+            seed=draw_seed(seed) if known is None else known,
+            modules=tuple(split(modules)),
+            settings=read_settings(settings or ()),
+            timeout=bot_timeout,
+        )
+        report_on(contest, games, workers, ray, out, json, language(lang))
+
+
+def report_on(
+    contest: Contest,
+    games: int,
+    workers: int | None,
+    ray: bool,
+    out: Path | None,
+    json: bool,
+    lang: str,
+) -> None:
+    """Play a contest and show what came of it; who breaks it off learns how to go on."""
+    import saboteur
+    from saboteur.arena.compete import PAGE, compete
+    from saboteur.arena.sections import Telling
+    from saboteur.terminal.contest import show_sections
+    from saboteur.terminal.screen import Screen
+    from saboteur.terminal.simulation import progress
+
+    done = 0
+
+    def tell(count: int) -> None:
+        nonlocal done
+        done = count
+        if told is not None:
+            told(count)
+
+    try:
+        with progress(games * len(contest.players), lang) as told:
+            report = compete(contest, games, workers, ray, out, tell, lang)
+    except KeyboardInterrupt:
+        message = "arena.interrupted-lost" if out is None else "arena.interrupted"
+        complain(say(message, lang, done=done, seed=contest.seed))
+        raise typer.Exit(130) from None
+    if json:
+        print(saboteur.to_json(report))
+        return
+    screen = Screen(lang)
+    telling = Telling(report, lang)
+    screen.write(telling.about())
+    show_sections(telling.sections(), screen)
+    if out is not None:
+        screen.show()
+        screen.say("arena.written", file=out / PAGE)
 
 
 @app.command(help=_help("replay"))
@@ -242,6 +329,14 @@ def how_many(game: str, players: int | None) -> int:
     if players is not None or info is None:  # that there is no such game is for the game to say
         return USUAL_PLAYERS if players is None else players
     return min(max(USUAL_PLAYERS, info.least_players), info.most_players)
+
+
+def read_sizes(text: str) -> tuple[int, ...]:
+    """`3,5` → three and five players."""
+    parts = split(text)
+    if not all(re.fullmatch(r"\d{1,3}", part, re.ASCII) for part in parts):
+        raise SaboteurError("cli.error.sizes", text=quote(text))
+    return tuple(map(int, parts))
 
 
 def split(names: str) -> list[str]:

@@ -1,24 +1,21 @@
-"""Games by the thousand, and what came of them."""
+"""Many games between bots that keep their seats, and what came of them."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from itertools import cycle, islice
 from time import perf_counter
 
 import msgspec
 
-from saboteur.arena.earnings import Earnings
-from saboteur.bots import Bot, ask, make_bot
+from saboteur.arena.contest import PATIENCE, ArenaError, check_timeout
+from saboteur.arena.outside import FAULTS, STABLE
+from saboteur.arena.played import Played
+from saboteur.arena.players import check_player
+from saboteur.arena.playing import play
 from saboteur.rules.catalogue import create
-from saboteur.rules.events import RoundOver
-from saboteur.rules.game import Game
 from saboteur.rules.options import Setting
-from saboteur.texts import SaboteurError
-
-
-class ArenaError(SaboteurError):
-    """Games that cannot be played like this."""
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -39,10 +36,12 @@ class Summary(msgspec.Struct, frozen=True):
     """How many treasures were found."""
     gold_by_dwarf: dict[str, float] = {}
     """What each dwarf card earned in a round, on average."""
+    faults: dict[str, dict[str, int]] = {}
+    """By bot from outside: what cost it how many moves."""
 
 
 class Tally:
-    """Counts while games are played."""
+    """Adds up games."""
 
     def __init__(self, sides: Sequence[str], players: int) -> None:
         self.games = 0
@@ -50,20 +49,28 @@ class Tally:
         self.rounds_won = dict.fromkeys(sides, 0)
         self.scores = [0] * players
         self.treasures = 0
-        self.earnings = Earnings()
+        self.gold: Counter[str] = Counter()
+        self.dwarves: Counter[str] = Counter()
+        """How often each dwarf card was there at the end of a round."""
+        self.faults: dict[str, Counter[str]] = {}
 
-    def play(self, game: Game, bots: Sequence[Bot]) -> None:
-        """Play a game to its end and count it."""
-        while (seat := game.to_act) is not None:
-            for event in game.play(ask(bots[seat], game)):
-                self.earnings.hear(event)
-                if isinstance(event, RoundOver):
-                    self.rounds_won[event.winner] = self.rounds_won.get(event.winner, 0) + 1
-                    self.treasures += event.treasures()
-            self.moves += 1
-        assert game.scores is not None
-        self.scores = [sum(both) for both in zip(self.scores, game.scores, strict=True)]
+    def count(self, played: Played) -> None:
+        """One more game."""
         self.games += 1
+        self.moves += played.moves
+        self.scores = [sum(both) for both in zip(self.scores, played.scores, strict=True)]
+        for name, faults in played.faults.items():
+            self.faults.setdefault(name, Counter(dict.fromkeys(FAULTS, 0))).update(faults)
+        for round in played.rounds:
+            self.rounds_won[round.winner] = self.rounds_won.get(round.winner, 0) + 1
+            self.treasures += round.treasures
+            self.dwarves.update(round.dwarves)
+            for dwarf, gold in zip(round.dwarves, round.gold, strict=True):
+                self.gold[dwarf] += gold
+
+    def gold_by_dwarf(self) -> dict[str, float]:
+        """The average of each dwarf card per round."""
+        return {dwarf: self.gold[dwarf] / count for dwarf, count in sorted(self.dwarves.items())}
 
 
 def simulate(
@@ -75,26 +82,30 @@ def simulate(
     modules: Sequence[str] = (),
     progress: Callable[[int], None] | None = None,
     settings: Mapping[str, Setting] | None = None,
+    timeout: float = PATIENCE,
 ) -> Summary:
     """Play games between bots; the given ones are repeated until every seat has one.
 
     Every game has a seed of its own, made of `seed` and its number: so the same call gives the
     same games, and more of them begin with the same ones. `progress` is told after each game how
-    many are done.
+    many are done. `timeout` is what bots from outside may take for a move, in seconds.
     """
-    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
-        raise ArenaError("arena.games", games=str(games)[:40])
+    check_games(games)
+    check_timeout(timeout)
     chosen = dict(settings or {})
     table = create(game, players, modules, chosen, seed)
     names = _seat_bots(bots, players)
     tally = Tally(table.sides, players)
     begin = perf_counter()
-    for number in range(games):
-        name = f"{seed}/{number}"
-        seated = [make_bot(bot, f"{name}/{seat}") for seat, bot in enumerate(names)]
-        tally.play(create(game, players, modules, chosen, name), seated)
-        if progress is not None:
-            progress(tally.games)
+    try:
+        for number in range(games):
+            name = f"{seed}/{number}"
+            table = create(game, players, modules, chosen, name)
+            tally.count(play(table, number, names, name, timeout))
+            if progress is not None:
+                progress(tally.games)
+    finally:
+        STABLE.close()
     seconds = perf_counter() - begin
     return Summary(
         games=tally.games,
@@ -106,13 +117,20 @@ def simulate(
         scores_by_seat=[score / tally.games for score in tally.scores],
         bots=names,
         treasures=tally.treasures,
-        gold_by_dwarf=tally.earnings.by_dwarf(),
+        gold_by_dwarf=tally.gold_by_dwarf(),
+        faults={name: dict(faults) for name, faults in tally.faults.items()},
     )
+
+
+def check_games(games: object) -> None:
+    """How many games to play must be a number one can count to."""
+    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
+        raise ArenaError("arena.games", games=str(games)[:40])
 
 
 def _seat_bots(bots: Sequence[str], players: int) -> list[str]:
     if isinstance(bots, str) or not 1 <= len(bots) <= players:
         raise ArenaError("arena.bots", players=players)
     for bot in bots:
-        make_bot(bot)  # says so if there is no such bot, before a game is played
+        check_player(bot)  # says so if there is no such bot, before a game is played
     return list(islice(cycle(bots), players))

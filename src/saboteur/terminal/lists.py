@@ -6,7 +6,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from saboteur.bots import names
+from saboteur.bots import names, styles
 from saboteur.rules.catalogue import games
 from saboteur.rules.options import GameInfo, ModuleInfo, SettingInfo
 from saboteur.terminal.screen import Screen
@@ -14,11 +14,18 @@ from saboteur.texts import say
 
 
 def show_bots(screen: Screen) -> None:
-    """Every bot with a sentence."""
+    """Every level and every personality with a sentence."""
+    screen.show(_described("bot", names(), screen.lang))
+    screen.show()
+    screen.say("terminal.styles")
+    screen.show(_described("style", styles(), screen.lang))
+
+
+def _described(kind: str, ids: list[str], lang: str) -> Table:
     grid = _grid()
-    for name in names():
-        grid.add_row(Text(name, "title"), say(f"bot.{name}", screen.lang))
-    screen.show(grid)
+    for name in ids:
+        grid.add_row(Text(name, "title"), say(f"{kind}.{name}", lang))
+    return grid
 
 
 def show_games(screen: Screen) -> None:

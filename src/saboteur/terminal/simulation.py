@@ -35,6 +35,8 @@ class Summary(Protocol):
     def scores_by_seat(self) -> Sequence[float]: ...
     @property
     def bots(self) -> Sequence[str]: ...
+    @property
+    def faults(self) -> Mapping[str, Mapping[str, int]]: ...
 
 
 @contextmanager
@@ -79,6 +81,14 @@ def show_summary(summary: Summary, game: str, screen: Screen) -> None:
     for seat, (bot, score) in enumerate(zip(summary.bots, summary.scores_by_seat, strict=True)):
         seats.add_row(f"@{seat}", bot, f"{score:.2f}")
     screen.show(seats)
+    if summary.faults:
+        kinds = next(iter(summary.faults.values()))
+        faults = _table(["arena.column.bot"], [f"arena.column.{kind}" for kind in kinds], speech)
+        for bot, counts in summary.faults.items():
+            faults.add_row(bot, *(str(count) for count in counts.values()))
+        screen.show()
+        screen.say("arena.faults.about")
+        screen.show(faults)
 
 
 def side_name(side: str, speech: Speech) -> str:
