@@ -28,7 +28,7 @@ HERE = Path(__file__).parent
 OUT = HERE / "src" / "generated"
 SPOKEN = (
     *("web", "game", "module", "setting", "options", "phrase", "bot", "dwarf", "tool", "server"),
-    *("duel.rank", "lost-mines.clan"),
+    *("duel.rank", "lost-mines.clan", "style", "deed"),
 )
 """The parts of the catalogue that the client speaks itself; the rest comes in sentences."""
 ENDINGS = {"Entry": "Entry", "GameEvent": "Event", "Move": "Move"}

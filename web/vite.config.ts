@@ -15,5 +15,6 @@ export default defineConfig({
   server: {
     proxy: { '/api': { target: process.env.SABOTEUR ?? 'http://localhost:8000', ws: true } },
   },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+  // A busy machine may draw all cards slowly.
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'], testTimeout: 30_000 },
 });

@@ -4,10 +4,12 @@ import os
 import subprocess
 import sys
 
+import pytest
 from playwright.sync_api import expect
 
 import saboteur
 from e2e.at_table import AtTable
+from e2e.audit import audit
 from server.house import SOURCE
 
 
@@ -63,3 +65,46 @@ def test_the_record_can_be_taken_home_and_checked(visit, house, tmp_path):
         capture_output=True,
     )
     assert verified.returncode == 0, verified.stderr
+
+
+@pytest.mark.parametrize("look", [{}, {"phone": True, "theme": "day", "language": "de"}])
+def test_who_was_suspected_when_and_why(visit, house, look):
+    house.deal("suspects")
+    ada = visit("Ada", **look)
+    table = ada.finish("saboteur", 5)
+    ada.go(f"/replay/{table}")
+    AtTable(ada).wait_for_ply(0)
+    chart = ada.page.locator("[data-suspicion]")
+    if ada.phone:
+        ada.press(ada.button("web.replay.suspicion"))
+    curves = chart.locator("[data-curve]")
+    rounds = house.game(table).round
+    expect(curves).to_have_count(5 * rounds)
+    # Who looks through somebody's eyes knows who that is.
+    chart.get_by_role("combobox").select_option("0")
+    expect(chart).to_have_attribute("data-suspicion", "0")
+    expect(curves).to_have_count(4 * rounds)
+    # The curve follows the slider, and a click on it goes there.
+    plies = len(house.moves(table))
+    slider = ada.page.get_by_role("slider")
+    field = chart.locator(".field")
+    box = field.bounding_box()
+    middle = {"x": box["width"] / 3, "y": 20}
+    field.tap(position=middle) if ada.phone else field.click(position=middle)
+    expect(slider).to_have_value(str(round(plies / 3)))
+    told = ada.ask("GET", f"/api/tables/{table}/suspicion?seat=0")
+    worth_telling = max(told["because"], key=lambda because: abs(because["weight"]))
+    place = worth_telling["ply"]
+    slider.fill(str(place))
+    ada.page.mouse.move(0, 0)
+    AtTable(ada).wait_for_ply(place)
+    deed = ada.say(f"deed.{worth_telling['deed']}")
+    expect(chart.locator(".why")).to_contain_text(deed)
+    shown = [f"{round(100 * part)} %" for part in told["plies"][place][1:]]
+    assert chart.locator(".seats b").all_inner_texts() == shown
+    truth = [since for since in told["truth"] if since["ply"] <= place][-1]["saboteurs"]
+    expect(chart.locator(".seats .saboteur")).to_have_count(len(set(truth) - {0}))
+    ada.settle()
+    assert audit(ada.page) == []
+    width = ada.page.evaluate("() => document.documentElement.scrollWidth")
+    assert width <= ada.page.viewport_size["width"]

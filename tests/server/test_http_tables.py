@@ -228,7 +228,7 @@ def test_getting_up(ada, bob) -> None:
 
 
 def test_the_host_gives_frees_and_locks_seats(ada, bob) -> None:
-    table, _ = ada.set_up(players=4)
+    table, _ = ada.set_up(players=6)
     give = f"/api/tables/{table}/give"
     for seat, bot in enumerate(names(), 1):
         ada.do(give, seat=seat, to="bot", bot=bot)
@@ -241,16 +241,16 @@ def test_the_host_gives_frees_and_locks_seats(ada, bob) -> None:
     assert ada.seats(table)[1]["locked"] is True
     refused(bob.post(f"/api/tables/{table}/seats", seat=1), 409, "server.seat-taken")
     bob.do(f"/api/tables/{table}/seats")  # and sits down where it is not locked
-    assert ada.seats(table)[3]["person"] == bob.id
+    assert ada.seats(table)[5]["person"] == bob.id
     ada.do(give, seat=1, to="unlock")
     assert ada.seats(table)[1]["locked"] is False
-    refused(ada.post(give, seat=3, to="lock"), 409, "server.seat-taken")
-    ada.do(give, seat=3, to="nobody")
-    assert ada.seats(table)[3]["person"] is None
+    refused(ada.post(give, seat=5, to="lock"), 409, "server.seat-taken")
+    ada.do(give, seat=5, to="nobody")
+    assert ada.seats(table)[5]["person"] is None
     assert bob.get("/api/me/tables").json() == []
     refused(ada.post(give, seat=0, to="nobody"), 409, "server.own-seat")
-    refused(ada.post(give, seat=4, to="bot"), 400, "server.no-seat")
-    refused(ada.post(give, seat=4, to="nobody"), 400, "server.no-seat")
+    refused(ada.post(give, seat=6, to="bot"), 400, "server.no-seat")
+    refused(ada.post(give, seat=6, to="nobody"), 400, "server.no-seat")
     refused(ada.post(give, seat=1, to="bot", bot="deep-blue"), 400, "bots.unknown")
     refused(ada.post(give, seat=1, to="me"), 400, "server.bad-request")
 

@@ -10,7 +10,7 @@ import pytest
 
 import saboteur
 from kinds import shared
-from saboteur.bots import names
+from saboteur.bots import names, styles
 from saboteur.rules.actions.tools import TOOLS
 from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
@@ -66,6 +66,10 @@ def test_every_game_module_setting_and_bot_has_a_sentence(lang: str) -> None:
             assert say(f"{kind}.{name}.about", lang)
     for bot in names():
         assert say(f"bot.{bot}", lang)
+        assert say(f"web.bot.{bot}", lang)
+    for style in styles():
+        assert say(f"style.{style}", lang)
+        assert say(f"web.style.{style}", lang)
 
 
 # --- what all games have in common ----------------------------------------------------------------

@@ -15,25 +15,29 @@ from saboteur.texts import SaboteurError, quote
 MINDS: dict[str, dict[str, str]] = {
     "saboteur": {
         "easy": "saboteur.bots.saboteur.easy:EasyMind",
-        "normal": "saboteur.bots.saboteur.easy:EasyMind",
-        "hard": "saboteur.bots.saboteur.easy:EasyMind",
+        "normal": "saboteur.bots.saboteur.normal:NormalMind",
+        "hard": "saboteur.bots.saboteur.hard:HardMind",
     },
     "duel": {
         "easy": "saboteur.bots.duel.easy:EasyMind",
-        "normal": "saboteur.bots.duel.easy:EasyMind",
-        "hard": "saboteur.bots.duel.easy:EasyMind",
+        "normal": "saboteur.bots.duel.normal:NormalMind",
+        "hard": "saboteur.bots.duel.hard:HardMind",
     },
     "lost-mines": {
         "easy": "saboteur.bots.lost_mines.easy:EasyMind",
-        "normal": "saboteur.bots.lost_mines.easy:EasyMind",
-        "hard": "saboteur.bots.lost_mines.easy:EasyMind",
+        "normal": "saboteur.bots.lost_mines.normal:NormalMind",
+        "hard": "saboteur.bots.lost_mines.hard:HardMind",
     },
 }
 """By game and level: the module of its mind and its class there, imported when it is needed."""
 MINDS["saboteur2"] = MINDS["saboteur"]
 MINDS["solo"] = MINDS["duel"]
 
-BELIEFS: dict[str, str] = {}
+BELIEFS: dict[str, str] = {
+    "saboteur": "saboteur.bots.saboteur.belief:believe",
+    "saboteur2": "saboteur.bots.saboteur.belief:believe",
+    "lost-mines": "saboteur.bots.lost_mines.belief:believe",
+}
 """By game: the function that makes a belief of a view; not every game has secrets about people."""
 
 

@@ -32,6 +32,7 @@ from saboteur.server.page import HANDLERS, answer_not_found
 from saboteur.server.problems import Problem, WrongMedia
 from saboteur.server.replaying import Replay, Scene
 from saboteur.server.settings import Settings
+from saboteur.server.suspecting import Suspicion
 from saboteur.telling.things import Things
 from saboteur.texts import SaboteurError
 
@@ -57,6 +58,7 @@ SHAPES = (
     Lesson,
     Replay,
     Scene,
+    Suspicion,
 )
 """Everything that goes over the line."""
 

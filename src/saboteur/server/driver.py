@@ -20,7 +20,6 @@ from math import inf
 from random import choice
 from typing import TYPE_CHECKING
 
-from saboteur.bots import ask, make_bot
 from saboteur.rules.game import Game
 from saboteur.rules.moves import Move
 from saboteur.server import playing
@@ -35,6 +34,9 @@ if TYPE_CHECKING:
 
 SUBSTITUTE = "easy"
 """The bot that plays for people who are gone or out of time."""
+SEARCHING = 0.6
+"""The part of the pause before hushed answers in which bots may search; then there must be time
+left for others to decide for them."""
 MOST = 5000
 """Tables that one node drives."""
 
@@ -185,13 +187,15 @@ class TableDriver:
         await playing.play_for(table, seat, ply, chosen, name, gone=gone)
         return 0
 
-    async def _choice(self, game: Game, seat: int, name: str, moves: list[Move]) -> str:
+    async def _choice(
+        self, game: Game, seat: int, name: str, moves: list[Move], within: float | None = None
+    ) -> str:
         if len(moves) == 1:
             return str(moves[0])
         # From the secret seed: whoever knew how a bot throws its dice could tell what it holds.
-        bot = make_bot(name, f"{game.options.seed}/{seat}/{len(game.history or ())}")
+        seed = f"{game.options.seed}/{seat}/{len(game.history or ())}"
         try:
-            return str(await asyncio.to_thread(ask, bot, game.clone(), moves, seat))
+            return await self._house.thinking.choose(name, seed, game, moves, seat, within)
         except SaboteurError:  # it has not learned this game
             return str(choice(moves))
         except Exception as error:  # a bot that fails must not stop the table
@@ -222,10 +226,18 @@ class TableDriver:
 
     async def _think(self, table: LiveTable, game: Game) -> dict[int, str]:
         """What each seat that is asked answers if nobody answers for it."""
-        decision, thoughts = game.decision, {}
+        decision = game.decision
+        thoughts: dict[int, str] = {}
         assert decision is not None
-        for seat in decision.asked(game):
+        within = self._house.settings.hush * SEARCHING
+
+        async def think(seat: int) -> None:
             moves = answers(game, seat) or []
             bot = table.seating.seats[seat].played_by_bot
-            thoughts[seat] = await self._choice(game, seat, bot, moves) if bot else str(moves[0])
+            answer = str(moves[0])
+            if bot:
+                answer = await self._choice(game, seat, bot, moves, within)
+            thoughts[seat] = answer
+
+        await asyncio.gather(*map(think, decision.asked(game)))
         return thoughts

@@ -27,6 +27,7 @@ from saboteur.server.presence import Presence
 from saboteur.server.problems import Conflict, NotFound, Problem, TooMuch
 from saboteur.server.settings import Settings
 from saboteur.server.store.store import PersonRow, Store, TableRow
+from saboteur.server.thinking import Thinking
 from saboteur.texts import SaboteurError
 
 CLOCKS = (20, 7 * 24 * 3600)
@@ -48,6 +49,7 @@ class House:
         self.bus = Bus.named(settings.bus, settings.database_url())
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self.thinking = Thinking(settings.bot_workers)
         self.driver = Driver(self)
         self.presence = Presence(self)
         self._tidied = float("-inf")
@@ -74,6 +76,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.driver.close()
+        self.thinking.close()
         await self.bus.close()
         await self.store.close()
 

@@ -80,6 +80,9 @@ class LiveTable:
         """The ply at which something hushed was last asked, and when; all answer to that."""
         self.looked_at: tuple[int, Game] | None = None
         """A ply of the finished game and how it stood then: who looks back goes on from there."""
+        self.suspicions: dict[int | None, Any] = {}
+        """How everybody's suspicion moved in the finished game, as far as somebody asked."""
+        self.suspecting = asyncio.Lock()
         self.used = time.monotonic()
         """When somebody last had to do with it here."""
         self.listeners: list[Callable[[LiveTable, Happened, bool], None]] = []

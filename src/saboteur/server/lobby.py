@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from saboteur.bots import make_bot
 from saboteur.rules.records import seed_hash
 from saboteur.server import entries as log
+from saboteur.server.bot_names import by_lot
 from saboteur.server.entries import Entry
 from saboteur.server.problems import Conflict, NotAllowed, Problem
 from saboteur.server.seating import Seating
@@ -61,14 +61,14 @@ async def leave(table: LiveTable, person: PersonRow) -> None:
 
 async def give_to_bot(table: LiveTable, person: PersonRow, seat: int, bot: str) -> None:
     """Let a bot sit here."""
-    make_bot(bot)  # says so if there is no such bot
+    sitting = by_lot(bot, table.row.seed, seat)  # says so if there is no such bot
 
     def decide() -> Entry | None:
         _hosted(table, person)
         _exists(table, seat)
         if not table.seating.seats[seat].free:
             raise Conflict("server.seat-taken", seat=seat)
-        return log.BotSat(seat, bot)
+        return log.BotSat(seat, sitting)
 
     await table.change(decide)
 

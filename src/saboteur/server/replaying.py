@@ -12,6 +12,7 @@ import msgspec
 
 from saboteur.rules.events import Event
 from saboteur.rules.game import Game
+from saboteur.rules.view import View
 from saboteur.server import entries as log
 from saboteur.server.live_table import LiveTable
 from saboteur.server.messages import Line
@@ -63,11 +64,11 @@ class Scene(msgspec.Struct, frozen=True):
 
 def replay(table: LiveTable, lang: str) -> Replay:
     """The whole game, move by move."""
-    _check_over(table)
+    check_over(table)
     teller = _teller(table, lang)
     played = (h for h in table.happened if isinstance(h.entry, log.Started | log.Played))
     steps: list[Step] = []
-    for happened, (game, events) in zip(played, _plies(table), strict=True):
+    for happened, (game, events) in zip(played, plies(table), strict=True):
         entry = happened.entry
         moved = isinstance(entry, log.Played)
         steps.append(
@@ -85,7 +86,7 @@ def replay(table: LiveTable, lang: str) -> Replay:
 
 def scene(table: LiveTable, ply: int, lang: str) -> Scene:
     """The table after so many moves."""
-    _check_over(table)
+    check_over(table)
     if ply > table.ply:
         raise NotFound("server.no-ply", plies=table.ply)
     game, events = _at(table, ply)
@@ -101,7 +102,8 @@ def scene(table: LiveTable, ply: int, lang: str) -> Scene:
     )
 
 
-def _check_over(table: LiveTable) -> None:
+def check_over(table: LiveTable) -> None:
+    """Complain unless the game is over."""
     if table.game is None or table.seating.state != "finished":
         raise Conflict("server.not-finished")
 
@@ -111,13 +113,18 @@ def _teller(table: LiveTable, lang: str) -> Teller:
     return Teller(table.options.game, lang, seat_names(table), None)
 
 
-def _plies(table: LiveTable) -> Iterator[tuple[Game, list[Event]]]:
+def plies(table: LiveTable) -> Iterator[tuple[Game, list[Event]]]:
     """The same game, played again: after its set-up, and after every move, with what happened."""
     assert table.game is not None
     game = table.new_game()
     yield game, list(game.log)
     for seat, move in table.game.history or ():
         yield game, game.play(move, seat)
+
+
+def revealed(game: Game) -> View:
+    """What a spectator would see if nothing were hidden."""
+    return game.laid_open().view
 
 
 def _at(table: LiveTable, ply: int) -> tuple[Game, list[Event]]:

@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds after which a bot plays for somebody who is gone."""
     bot_pause: Seconds = 0.6
     """Seconds a bot waits before it plays, so that people can follow."""
+    bot_workers: Annotated[int, Meta(ge=0, le=256)] = 0
+    """Processes in which hard bots think; with 0 one less than there are cores, at least one."""
     hush: Seconds = 3.0
     """Seconds for answers whose timing must tell nothing (C-19)."""
     lease: Positive = 6.0

@@ -1,14 +1,13 @@
 /** Names of what is played, by ids that come from the server. */
 
 import type { SeatShown, TableShown } from '../generated/protocol';
+import { botName } from '../house/bots';
 import { settings } from '../settings.svelte';
 import { find, t } from '../texts.svelte';
 
 export const gameName = (id: string): string => find(`game.${id}.name`) ?? id;
 export const gameAbout = (id: string): string => find(`game.${id}.about`) ?? '';
 export const moduleName = (id: string): string => find(`module.${id}.name`) ?? id;
-export const botName = (id: string): string => find(`web.bot.${id}`) ?? id;
-export const botAbout = (id: string): string => find(`bot.${id}`) ?? '';
 
 export function players(count: number): string {
   return count === 1 ? t('web.players.one') : t('web.players.many', { count });

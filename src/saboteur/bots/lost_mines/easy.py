@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from saboteur.bots.lost_mines.ending import better_ended, has_proposed
-from saboteur.bots.lost_mines.ground import Ground, ground_of
+from saboteur.bots.lost_mines.ground import Ground
 from saboteur.bots.lost_mines.hopes import Hopes
 from saboteur.bots.lost_mines.keeping import keep
 from saboteur.bots.lost_mines.looking import curiosity
 from saboteur.bots.lost_mines.prospects import Prospects
 from saboteur.bots.lost_mines.strolling import Stroll
+from saboteur.bots.lost_mines.surveying import ground_of
 from saboteur.bots.mind import Mind
 from saboteur.bots.worlds import Worlds
 from saboteur.rules.discarding import Pass
@@ -78,10 +79,8 @@ class Outlook:
             case Fit():
                 face = CARDS.by_name[move.card].lying(move.turned)
                 return self._gain(self.ground.lay(number(*move.at), face))
-            case Aid():
-                return self._played(move.card, self._gain(self.ground.bridge(number(*move.at))))
-            case Storm():
-                return self._played(move.card, self._gain(self.ground.remove(number(*move.at))))
+            case Aid() | Storm():
+                return self._played(move.card, self._changed(move))
             case SetTrap() | CallTroll():
                 return self._played(move.card, self._guarded(move))
             case LookAtMine() | LookAtTreasure() | LookAtDwarf():
@@ -106,6 +105,11 @@ class Outlook:
 
     def _gain(self, after: Ground) -> float:
         return self.prospects.worth(self.prospects.toil(after)) - self.before
+
+    def _changed(self, move: Aid | Storm) -> float:
+        cell = number(*move.at)
+        is_aid = isinstance(move, Aid)
+        return self._gain(self.ground.bridge(cell) if is_aid else self.ground.remove(cell))
 
     def _laid(self, move: Lay) -> float:
         cell, face = number(*move.at), CARDS.by_name[move.card].lying(move.turned)

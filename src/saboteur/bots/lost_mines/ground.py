@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from saboteur.bots.lost_mines.gaps import FAR, GAP_TOIL
+from saboteur.bots.lost_mines.gaps import FAR
 from saboteur.rules.cards import Face
 from saboteur.rules.faces import OPPOSITE
-from saboteur.rules.grid import CELL, STEPS, STRIDE, number
-from saboteur.rules.lost_mines.board import Board, Connection, connection
-from saboteur.rules.lost_mines.box import AIDS, BOARD, HOLDS_ONE
-from saboteur.rules.lost_mines.knowledge import LostMinesView
+from saboteur.rules.grid import CELL, STEPS, STRIDE
+from saboteur.rules.lost_mines.board import Connection, connection
+from saboteur.rules.lost_mines.box import AIDS, BOARD
 
 OBSTACLE = 8
 """Toil of an obstacle: somebody must have the aid, and have it at hand."""
@@ -23,16 +22,23 @@ TRAP = 3
 TROLL = 3
 """Toil of a troll: a turn of waiting."""
 
-_TOLLS = {"trap": TRAP, "troll": TROLL}
-_ALL_SIDES = 15
+TOLLS = {"trap": TRAP, "troll": TROLL}
+ALL_SIDES = 15
 _WIDTH = max(CELL[cell].x for cell in BOARD) + 3
 _HEIGHT = max(CELL[cell].y for cell in BOARD) + 3
+SIZE = _WIDTH * _HEIGHT
+"""How many places there are, with a margin around the board that nobody can enter."""
 _MARGIN = _WIDTH + 1
-_PLACE = {cell: cell % STRIDE + cell // STRIDE * _WIDTH + _MARGIN for cell in BOARD}
-"""Cells by number as places in a list, with a margin around the board that nobody can enter."""
-_CELL_AT = {place: cell for cell, place in _PLACE.items()}
+PLACE = {cell: cell % STRIDE + cell // STRIDE * _WIDTH + _MARGIN for cell in BOARD}
+"""Cells by number as places in a list."""
+CELL_AT = {place: cell for cell, place in PLACE.items()}
 _STEP = {step: step if abs(step) == 1 else step // STRIDE * _WIDTH for step in STEPS.values()}
-_SIDES = tuple((edge, OPPOSITE[edge], _STEP[step]) for edge, step in STEPS.items())
+SIDES = tuple((edge, OPPOSITE[edge], _STEP[step]) for edge, step in STEPS.items())
+_TO = tuple(
+    tuple((back, step) for edge, back, step in SIDES if ways & edge)
+    for ways in range(ALL_SIDES + 1)
+)
+"""By open sides: the opposite side of each and the way to the place beyond."""
 
 
 class Ground:
@@ -42,10 +48,12 @@ class Ground:
     is known through it.
     """
 
-    __slots__ = ("enter", "gaps", "leave", "opens", "tolls", "with_aids")
+    __slots__ = ("enter", "gap_toil", "gaps", "leave", "opens", "tolls", "with_aids")
 
     gaps: set[int]
     """The empty places."""
+    gap_toil: list[int]
+    """The toil of an empty place, by what its neighbours demand."""
     opens: list[int]
     """By place the sides through which one can come in."""
     leave: list[int]
@@ -61,6 +69,7 @@ class Ground:
         """An independent copy."""
         twin: Ground = Ground.__new__(Ground)
         twin.gaps = self.gaps.copy()
+        twin.gap_toil = self.gap_toil
         twin.opens = self.opens.copy()
         twin.leave = self.leave.copy()
         twin.enter = self.enter.copy()
@@ -76,7 +85,7 @@ class Ground:
 
     def put(self, cell: int, face: Face) -> None:
         """Let this card lie here."""
-        place = _PLACE[cell]
+        place = PLACE[cell]
         self.gaps.discard(place)
         self.opens[place] = self.leave[place] = face.edges
         self.enter[place] = self.toil_of(face)
@@ -84,17 +93,21 @@ class Ground:
 
     def _look_around(self, place: int) -> None:
         """Something has changed here: which cards fit beside it?"""
-        for _, _, step in _SIDES:
+        for _, _, step in SIDES:
             if place + step in self.gaps:
                 self.enter[place + step] = self._toil_of_gap(place + step)
 
     def _toil_of_gap(self, place: int) -> int:
+        return self.gap_toil[self.border(place)]
+
+    def border(self, place: int) -> int:
+        """What the cards around a place demand of one that is laid there."""
         border, leave, gaps = 0, self.leave, self.gaps
-        for edge, back, step in _SIDES:
+        for edge, back, step in SIDES:
             ways = leave[place + step]
             if ways and place + step not in gaps:  # a card; what lies face down demands nothing
                 border |= edge if ways & back else edge << 4
-        return GAP_TOIL[border]
+        return border
 
     def toil_of(self, face: Face) -> int:
         """What it costs to go onto this card."""
@@ -105,8 +118,8 @@ class Ground:
     def remove(self, cell: int) -> Ground:
         """The ground without this card."""
         after = self.clone()
-        place = _PLACE[cell]
-        after.opens[place] = after.leave[place] = _ALL_SIDES
+        place = PLACE[cell]
+        after.opens[place] = after.leave[place] = ALL_SIDES
         after.gaps.add(place)
         after.enter[place] = after._toil_of_gap(place)
         after._look_around(place)
@@ -115,13 +128,20 @@ class Ground:
     def bridge(self, cell: int) -> Ground:
         """The ground with this obstacle bridged."""
         after = self.clone()
-        after.enter[_PLACE[cell]] = 1
+        after.enter[PLACE[cell]] = 1
         return after
 
     def guard(self, cell: int, other: int, kind: str) -> Ground:
         """The ground with a trap or a troll between these cells."""
         after = self.clone()
-        after.tolls = self.tolls | {_between(_PLACE[cell], _PLACE[other]): _TOLLS[kind]}
+        after.tolls = self.tolls | {between(PLACE[cell], PLACE[other]): TOLLS[kind]}
+        return after
+
+    def unguard(self, cell: int, other: int) -> Ground:
+        """The ground without the trap or troll between these cells."""
+        after = self.clone()
+        gone = between(PLACE[cell], PLACE[other])
+        after.tolls = {place: toll for place, toll in self.tolls.items() if place != gone}
         return after
 
     def with_toil(self, *, missing: int, lying: int) -> Ground:
@@ -133,15 +153,19 @@ class Ground:
         after.tolls = {}
         return after
 
-    def toil(self, targets: Mapping[int, int]) -> Toil:
-        """How far it is from everywhere to the nearest target; each has a head start or not."""
+    def toil(self, targets: Mapping[int, int], until: Iterable[int] = ()) -> Toil:
+        """How far it is from everywhere to the nearest target; each has a head start or not.
+
+        If places are given, what is further away than all of them is not looked at.
+        """
         opens, leave, enter, tolls = self.opens, self.leave, self.enter, self.tolls
         far = [FAR] * len(opens)
         layers: list[list[int]] = [[] for _ in range(FAR)]
         for cell, lead in targets.items():
-            place = _PLACE[cell]
+            place = PLACE[cell]
             far[place] = lead
             layers[lead].append(place)
+        missing = set(until)
         for toil, layer in enumerate(layers):
             for place in layer:
                 if far[place] < toil:
@@ -149,33 +173,60 @@ class Ground:
                 onward = toil + enter[place]
                 if onward >= FAR:
                     continue
-                ways = opens[place]
-                for edge, back, step in _SIDES:
+                for back, step in _TO[opens[place]]:
                     beside = place + step
-                    if ways & edge and leave[beside] & back:
+                    if leave[beside] & back and onward < far[beside]:
                         cost = onward
                         if tolls:
-                            cost += tolls.get(_between(place, beside), 0)
-                        if cost < far[beside]:
-                            far[beside] = cost
-                            if cost < FAR:
-                                layers[cost].append(beside)
+                            cost += tolls.get(between(place, beside), 0)
+                            if cost >= far[beside]:
+                                continue
+                        far[beside] = cost
+                        if cost < FAR:
+                            layers[cost].append(beside)
+            if missing and layer:
+                missing.difference_update(layer)
+                if not missing:
+                    break
         return Toil(far)
+
+    def walk(self, cell: int, steps: int) -> list[int]:
+        """Where a dwarf can get in so many steps without traps, this cell first."""
+        opens, leave, enter, tolls = self.opens, self.leave, self.enter, self.tolls
+        found = [PLACE[cell]]
+        last = found
+        for _ in range(steps):
+            layer = []
+            for place in last:
+                ways = leave[place]
+                for edge, back, step in SIDES:
+                    beside = place + step
+                    if (
+                        ways & edge
+                        and opens[beside] & back
+                        and enter[beside] == 1
+                        and beside not in found
+                        and between(place, beside) not in tolls
+                    ):
+                        layer.append(beside)
+                        found.append(beside)
+            last = layer
+        return [CELL_AT[place] for place in found]
 
     def best_ways(self, toil: Toil, cells: Iterable[int]) -> set[Connection]:
         """The connections of the best ways from these cells, named by cells."""
         far, found = toil.far, set()
-        todo = [_PLACE[cell] for cell in cells]
+        todo = [PLACE[cell] for cell in cells]
         seen = set(todo)
         for place in todo:
-            for edge, back, step in _SIDES:
+            for edge, back, step in SIDES:
                 beside = place + step
                 if not (self.leave[place] & edge and self.opens[beside] & back):
                     continue
-                between = _between(place, beside)
-                if far[place] != far[beside] + self.enter[beside] + self.tolls.get(between, 0):
+                across = between(place, beside)
+                if far[place] != far[beside] + self.enter[beside] + self.tolls.get(across, 0):
                     continue
-                found.add(connection(_CELL_AT[place], _CELL_AT[beside]))
+                found.add(connection(CELL_AT[place], CELL_AT[beside]))
                 if beside not in seen:
                     seen.add(beside)
                     todo.append(beside)
@@ -191,37 +242,8 @@ class Toil:
         self.far = far
 
     def __getitem__(self, cell: int) -> int:
-        return self.far[_PLACE[cell]]
+        return self.far[PLACE[cell]]
 
 
-def _between(place: int, other: int) -> Connection:
+def between(place: int, other: int) -> Connection:
     return (place, other) if place < other else (other, place)
-
-
-def ground_of(view: LostMinesView, board: Board) -> Ground:
-    """What this seat sees, as something to try moves on."""
-    ground: Ground = Ground.__new__(Ground)
-    size = _WIDTH * _HEIGHT
-    ground.opens, ground.leave, ground.enter = [0] * size, [0] * size, [0] * size
-    ground.tolls = {
-        _between(_PLACE[at], _PLACE[other]): _TOLLS[token.kind]
-        for (at, other), token in board.tokens.items()
-    }
-    ground.with_aids = frozenset(label for label, aid in AIDS.items() if aid in view.hand)
-    ground.gaps = set()
-    for cell, place in _PLACE.items():
-        if cell in board.hidden:
-            ground.opens[place], ground.enter[place] = _ALL_SIDES, 1
-        elif cell not in board.faces:
-            ground.opens[place] = ground.leave[place] = _ALL_SIDES
-            ground.enter[place] = GAP_TOIL[0]
-            ground.gaps.add(place)
-    for cell, face in board.faces.items():
-        ground.put(cell, face)
-    for cell in board.bridged:
-        ground.enter[_PLACE[cell]] = 1
-    for at in view.standing:
-        cell = number(*at)
-        if cell in board.faces and board.faces[cell].card.label in HOLDS_ONE:
-            ground.enter[_PLACE[cell]] += WAIT
-    return ground

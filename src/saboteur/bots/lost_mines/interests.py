@@ -28,7 +28,7 @@ def interests(view: LostMinesView) -> list[float]:
     own = group(view.clans[seat], character)
     share = min(1.0, CROWD / (view.players - 1))
     if character == "saboteur":
-        share *= DISGUISE + (1 - DISGUISE) * _gone(view)
+        share *= DISGUISE + (1 - DISGUISE) * gone(view)
     found = []
     for other, chance in enumerate(fellowship(view, own)):
         betrayed = character == "saboteur" and view.clans[other] == view.clans[seat]
@@ -53,7 +53,7 @@ def fellowship(view: LostMinesView, own: str | None) -> list[float]:
     return found
 
 
-def _gone(view: LostMinesView) -> float:
+def gone(view: LostMinesView) -> float:
     """How much of the draw pile is gone."""
     pile = len(DECK) - ASIDE - view.players * HAND_SIZE[view.players]
     return 1 - view.draw_pile / pile

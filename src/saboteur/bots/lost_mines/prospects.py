@@ -19,7 +19,8 @@ HALF_WAY = 6
 DETOUR = 2
 """So many steps more are made for a mine that promises a point more."""
 
-_NEAR = [HALF_WAY / (HALF_WAY + toil) for toil in range(FAR)] + [0.0]
+NEAR = [HALF_WAY / (HALF_WAY + toil) for toil in range(FAR)] + [0.0]
+"""What a treasure promises from so far away, of what it promises at hand."""
 
 
 class Prospects:
@@ -41,7 +42,7 @@ class Prospects:
         total = 0.0
         for seat in range(len(self.standing)) if seats is None else seats:
             far = toil[self.standing[seat]]
-            total += self.interests[seat] * _NEAR[far]
+            total += self.interests[seat] * NEAR[far]
             if seat == self.seat:
                 total -= STEP * far
         return total

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from saboteur.bots.saboteur.mine import CHEST
 from saboteur.rules.faces import OPPOSITE
-from saboteur.rules.grid import STEPS, WAYS, number
+from saboteur.rules.grid import CELL, STEPS, WAYS, number
 from saboteur.rules.maze import Maze
 
 FAR = 14
@@ -23,8 +25,15 @@ _BESIDE = {
 
 _ALL_SIDES = 15
 
-Way = dict[int, int]
+Way = dict[int, float]
 """For each face-down goal, how many cards are missing on the way to it."""
+
+
+_ROW = 14
+"""How many bits a row of the field takes; one is always 0, so that nothing flows round the edge."""
+_BIT = {cell: 1 << (CELL[cell].x + 1 + _ROW * (CELL[cell].y + 5)) for cell in _FIELD}
+FIELD = sum(_BIT.values())
+"""The whole field as bits."""
 
 
 def cards_to_go(maze: Maze) -> Way:
@@ -33,8 +42,47 @@ def cards_to_go(maze: Maze) -> Way:
     Nobody asks which cards: some card of the box joins any sides one likes. Cards that lie there
     but are cut off cost nothing to walk through, nor do chests, which lead on somehow.
     """
+    goals = {cell for cell, card in maze.hidden.items() if card is not CHEST}
+    if len(goals) == len(maze.hidden) and len(maze.reached) == len(maze.faces):
+        return _in_the_open(maze, goals)
+    return _through_cut_off_cards(maze, goals)
+
+
+def _in_the_open(maze: Maze, goals: set[int]) -> Way:
+    """The usual case: all cards hang together, so only empty cells lead on. Cells are bits of a
+    number, and a whole ring of them grows at once."""
+    way = {goal: 0 if goal in maze.met else FAR for goal in goals}
+    todo = [goal for goal in goals if way[goal]]
+    ring = bits(maze.frontier)
+    free = FIELD & ~bits(maze.faces) & ~bits(goals) & ~ring
+    cards = 1
+    while ring and cards < FAR and todo:
+        beside = around(ring)
+        for goal in todo:
+            if beside & _BIT.get(goal, 0):
+                way[goal] = cards
+        todo = [goal for goal in todo if way[goal] == FAR]
+        ring = beside & free
+        free &= ~ring
+        cards += 1
+    return way
+
+
+def bits(cells: Iterable[int]) -> int:
+    """These cells as bits, as far as they lie in the field."""
+    found, bit = 0, _BIT.get
+    for cell in cells:
+        found |= bit(cell, 0)
+    return found
+
+
+def around(ring: int) -> int:
+    """All cells beside these; the next to the edge of the field are not in it."""
+    return ring << 1 | ring >> 1 | ring << _ROW | ring >> _ROW
+
+
+def _through_cut_off_cards(maze: Maze, goals: set[int]) -> Way:
     hidden, faces, reached = maze.hidden, maze.faces, maze.reached
-    goals = {cell for cell, card in hidden.items() if card is not CHEST}
     way = {cell: 0 for cell in maze.met if cell in goals}
     ring = list(maze.frontier)
     seen = set(ring)

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from saboteur.bots.saboteur.company import Company
-from saboteur.bots.saboteur.digging import FAR, cards_to_go
+from saboteur.bots.saboteur.digging import FAR, Way, cards_to_go
 from saboteur.bots.saboteur.hopes import Hopes, fronts, hopes
 from saboteur.bots.saboteur.mine import CHEST, lying, mine
 from saboteur.bots.saboteur.retelling import take_out, this_round
@@ -60,6 +60,8 @@ class Prospect(NamedTuple):
     """How much gold has just been reached, sacks and chests."""
     postcard: bool = False
     """Whether the postcard has been reached."""
+    ways: Way = {}  # noqa: RUF012 (nobody changes it)
+    """How many cards are missing to each goal."""
 
 
 class Mines(NamedTuple):
@@ -73,14 +75,24 @@ class Mines(NamedTuple):
 class Outlook:
     """One view, read once."""
 
-    def __init__(self, view: SaboteurView) -> None:
+    def __init__(
+        self,
+        view: SaboteurView,
+        suspicion: list[float] | None = None,
+        expected: Hopes | None = None,
+        measure: Callable[[Maze], Way] = cards_to_go,
+    ) -> None:
+        """What everybody looks like and where the treasure may lie is worked out by simple signs,
+        unless somebody knows better."""
         assert view.seat is not None
         self.view = view
         self.seat = view.seat
+        self._suspicion = suspicion
+        self._measure = measure
         dwarf = view.dwarves[view.seat]
         self.team = dwarf if dwarf in RIVAL else None
         self.fronts = fronts(view)
-        self.hopes = hopes(self.fronts)
+        self.hopes = hopes(self.fronts) if expected is None else expected
         self.plain = not {"new-goals", "treasure-chests", *POSTCARDS} & set(view.modules)
         """Whether there is nothing to reach but treasure and stones."""
         self.mines = self._mines()
@@ -94,7 +106,7 @@ class Outlook:
     @cached_property
     def suspicion(self) -> list[float]:
         """How much each seat looks like a saboteur."""
-        return suspicion(self.view)
+        return suspicion(self.view) if self._suspicion is None else self._suspicion
 
     @cached_property
     def company(self) -> Company:
@@ -201,13 +213,13 @@ class Outlook:
         return self._prospect(after, self.hopes if moved is None else moved)
 
     def _prospect(self, mines: Mines, hoped: Hopes) -> Prospect:
-        way = cards_to_go(mines.own)
+        way = self._measure(mines.own)
         likely = {goal: hope for goal, hope in hoped.items() if hope and goal in way}
         cards = sum(hope * way[goal] for goal, hope in likely.items())
         luck = sum(hope for goal, hope in likely.items() if not way[goal])
         rival, lost = cards, 0.0
         if mines.own is not mines.open:
-            theirs = cards_to_go(mines.rival)
+            theirs = self._measure(mines.rival)
             rival = sum(hope * theirs.get(goal, FAR) for goal, hope in likely.items())
             lost = sum(hoped.get(cell, 0.0) for cell in mines.open.met if way.get(cell))
         prospect = Prospect(
@@ -217,6 +229,7 @@ class Outlook:
             openings=len(mines.open.frontier),
             rival=rival,
             lost=lost,
+            ways=way,
         )
         return prospect if self.plain else self._with_extras(prospect, mines.open)
 

@@ -9,7 +9,7 @@ from litestar import Controller, MediaType, Response, get
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from saboteur import __version__
-from saboteur.bots import names
+from saboteur.bots import names, styles
 from saboteur.rules.catalogue import games
 from saboteur.rules.options import GameInfo
 from saboteur.rules.records import RULES_VERSION
@@ -67,6 +67,10 @@ class HouseController(Controller):
     @get("/bots", summary="The bots that can take a seat, weakest first", responses=refused())
     async def bots(self) -> list[str]:
         return names()
+
+    @get("/styles", summary="The personalities that bots can have", responses=refused())
+    async def styles(self) -> list[str]:
+        return styles()
 
     @get("/phrases", summary="The quick phrases", responses=refused())
     async def phrases(self) -> list[str]:

@@ -12,8 +12,10 @@ from saboteur.server.api.tables import Asked, Invitation, TableId, seen_by_anybo
 from saboteur.server.house import House
 from saboteur.server.messages import Lang
 from saboteur.server.replaying import Replay, Scene, replay, scene
+from saboteur.server.suspecting import Suspicion, suspicion
 
 Ply = Annotated[int, Parameter(ge=0, le=100_000)]
+Eyes = Annotated[int | None, Parameter(ge=0, le=99, description="whose; else a spectator's")]
 
 
 class Replays(Controller):
@@ -54,3 +56,19 @@ class Replays(Controller):
         invitation: Invitation = None,
     ) -> Scene:
         return scene(await seen_by_anybody(request, house, table_id, invitation), ply, lang)
+
+    @get(
+        "/tables/{table_id:str}/suspicion",
+        summary="How suspicion moved in a finished game, as one seat saw it",
+        responses=refused(400, 404, 409),
+        security=ANYBODY,
+    )
+    async def suspected(
+        self,
+        table_id: TableId,
+        request: Asked,
+        house: House,
+        seat: Eyes = None,
+        invitation: Invitation = None,
+    ) -> Suspicion:
+        return await suspicion(await seen_by_anybody(request, house, table_id, invitation), seat)

@@ -8,10 +8,10 @@ import msgspec
 from litestar import Controller, Request, Response, get, post
 from litestar.params import Parameter
 
-from saboteur.bots import make_bot
 from saboteur.rules.records import write_record
 from saboteur.server import lobby
 from saboteur.server.api.documented import ANYBODY, BODY, SIGNED_IN, refused
+from saboteur.server.bot_names import by_lot
 from saboteur.server.house import CLOCKS, House
 from saboteur.server.identity import person_asking
 from saboteur.server.live_table import LiveTable, TableOptions
@@ -43,7 +43,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Annotated[int, msgspec.Meta(ge=CLOCKS[0], le=CLOCKS[1])] | None = None
     """Seconds for each decision."""
     bots: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-    """Give all other seats to this bot at once."""
+    """Give all other seats to this bot at once: `easy`, `normal:sly`, `hard:any` …"""
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,7 +100,7 @@ class Tables(Controller):
     async def set_up(self, data: NewTable, request: Asked, house: House) -> TableWithLink:
         person = await person_asking(request, house)
         if data.bots is not None:
-            make_bot(data.bots)  # says so if there is no such bot, before anything is set up
+            by_lot(data.bots, "", 0)  # says so if there is no such bot, before all else
         options = TableOptions(data.game, data.players, tuple(data.modules), data.settings)
         table = await house.new_table(person, options, listed=data.listed, clock=data.clock)
         if data.bots is not None:

@@ -30,7 +30,7 @@ export class Playback {
 
   constructor(
     readonly id: string,
-    invitation: string | null = null,
+    readonly invitation: string | null = null,
   ) {
     this.#asked = invitation ? `&invitation=${encodeURIComponent(invitation)}` : '';
   }

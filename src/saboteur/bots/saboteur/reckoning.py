@@ -1,0 +1,226 @@
+"""How miners and saboteurs play who reckon: every move by the gold it may bring."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import ClassVar
+
+from saboteur.bots.saboteur.chances import Company, chance, strength
+from saboteur.bots.saboteur.deeds import digging_words, stage_of
+from saboteur.bots.saboteur.habits import habit
+from saboteur.bots.saboteur.miner import Miner
+from saboteur.bots.saboteur.outlook import Outlook, Prospect
+from saboteur.bots.saboteur.plan import Plan
+from saboteur.bots.saboteur.retelling import this_round
+from saboteur.bots.saboteur.saboteur import Saboteur
+from saboteur.bots.style import PLAIN, Style
+from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
+from saboteur.rules.events import Looked
+from saboteur.rules.grid import number
+from saboteur.rules.laying import Lay
+from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.gold import SABOTEURS_PAY
+from saboteur.rules.saboteur.laying import fitting
+
+SHARE = 1.57
+"""What a gold card is worth on average."""
+FINDER = 0.75
+"""How much more one gets who reaches the treasure and chooses first."""
+LEAST = 0.03
+"""What a card nearer is worth at least, in gold: the unit of all that is not reckoned."""
+OPENING = 0.06
+"""For every open end more, in cards: it gives the others a choice, and is harder to close."""
+ROCKFALL, BREAKING, MENDING, LOOKING = 0.3, 0.15, 0.15, 0.3
+"""What the card itself must bring, in cards: there are few."""
+SECOND_TOOL = 0.3
+"""The share that a second broken tool is worth."""
+SOON = 0.3
+"""How much more the next seat counts than the last."""
+TWO_TOOLS = 0.06
+"""Against using a card for either of two tools where a plain one would do."""
+NEVER = -3.0
+USEFUL = 0.3
+"""For holding a path card that one could lay, times what laying it would bring."""
+
+
+class Reckoning(Plan):
+    """Values everything by the gold one may expect, in cards: what one card nearer brings now."""
+
+    cover: ClassVar[float]
+    """What it costs to look like a saboteur, in cards for each point of evidence."""
+    open_ends: ClassVar[float]
+
+    def __init__(self, outlook: Outlook, odds: list[float], style: Style = PLAIN) -> None:
+        super().__init__(outlook)
+        self.style = style
+        self.odds = odds
+        """How likely each seat is a saboteur."""
+        self.company = self._company()
+        self.strength = strength(self.company)
+        self.value = self._value(self.now, self.strength)
+        nearer = {goal: cards - 1 for goal, cards in self.now.ways.items()}
+        gain = self._value(self.now._replace(ways=nearer), self.strength) - self.value
+        self.unit = max(LEAST, abs(gain))
+
+    # --- the gold ---------------------------------------------------------------------------------
+
+    def gold(self, found: bool, *, by_me: bool = False) -> float:
+        """What one gets if the treasure is found, or is not."""
+        raise NotImplementedError
+
+    def _value(self, then: Prospect, strength: float, *, by_me: bool = False) -> float:
+        """The gold one may expect with such a maze and such a company."""
+        left = self.outlook.turns_left
+        found, lost = self.gold(True), self.gold(False)
+        value = 0.0
+        for goal, hope in self.outlook.hopes.items():
+            missing = then.ways.get(goal)
+            if not hope or missing is None:
+                continue
+            if missing <= 0:
+                value += hope * self.gold(True, by_me=by_me)
+            else:
+                likely = chance(missing, left, strength)
+                value += hope * (likely * found + (1 - likely) * lost)
+        return value
+
+    def _company(self) -> Company:
+        diggers = [1 - odds for odds in self.odds]
+        free = [not self.hindered(seat) for seat in range(self.view.players)]
+        looked = {e.seat for e in this_round(self.view.log) if isinstance(e, Looked)}
+        knowing = sum(diggers[seat] for seat in looked) / 2 / max(1.0, sum(diggers))
+        return Company(
+            diggers=sum(d for d, f in zip(diggers, free, strict=True) if f),
+            hindered_diggers=sum(d for d, f in zip(diggers, free, strict=True) if not f),
+            saboteurs=sum(o for o, f in zip(self.odds, free, strict=True) if f),
+            hindered_saboteurs=sum(o for o, f in zip(self.odds, free, strict=True) if not f),
+            knowing=knowing,
+        )
+
+    def _hindering(self, seat: int, share: float) -> float:
+        """What it brings, in cards, that a seat is hindered, or a share of it."""
+        odds, now = self.odds[seat], self.company
+        then = now._replace(
+            diggers=now.diggers - share * (1 - odds),
+            hindered_diggers=now.hindered_diggers + share * (1 - odds),
+            saboteurs=now.saboteurs - share * odds,
+            hindered_saboteurs=now.hindered_saboteurs + share * odds,
+        )
+        return (self._value(self.now, strength(then)) - self.value) / self.unit
+
+    # --- how it looks -----------------------------------------------------------------------------
+
+    @cached_property
+    def stage(self) -> str:
+        """How far the round has come."""
+        return stage_of(self.now.ways, self.hindered(self.seat))
+
+    @cached_property
+    def seen(self) -> set[int]:
+        """The goals one has looked at, as all know."""
+        looks = (e for e in this_round(self.view.log) if isinstance(e, Looked))
+        return {number(*look.at) for look in looks if look.seat == self.seat}
+
+    def suspicious(self, card: str | None, then: Prospect) -> float:
+        """What it costs to have changed the maze like this for all to see."""
+        words = digging_words(card, self.now.ways, then.ways, self.seen)
+        hopes = self.outlook.hopes
+        against = sum(hopes.get(goal, 0.0) * self._against(word) for goal, word in words.items())
+        return self.cover * self.style.hide * against
+
+    def suspicious_word(self, word: str) -> float:
+        """What it costs to have done this."""
+        return self.cover * self.style.hide * self._against(word)
+
+    def _against(self, word: str) -> float:
+        return habit("saboteur", self.stage, word) - habit("miner", self.stage, word)
+
+    # --- what moves are worth ---------------------------------------------------------------------
+
+    @property
+    def winning(self) -> float:
+        lost, found = self.gold(False), self.gold(True)
+        best = max(lost, found)
+        return self.value / best
+
+    def change(self, then: Prospect, by: int) -> float:
+        worth = self._value(then, self.strength, by_me=by == self.seat) - self.value
+        ends = self.open_ends * (then.openings - self.now.openings)
+        return worth / self.unit + ends + self.extras(then)
+
+    def lay(self, move: Lay) -> float:
+        then = self.outlook.after_laying(move)
+        return self.change(then, self.seat) - self.suspicious(move.card, then)
+
+    def rockfall(self, move: Rockfall) -> float:
+        then = self.outlook.after_rockfall(move)
+        return self.change(then, self.seat) - ROCKFALL - self.suspicious(None, then)
+
+    def sabotage(self, move: Sabotage) -> float:
+        share = SECOND_TOOL if self.hindered(move.seat) else 1.0
+        soon = 1 + SOON * (0.5 - self.turns_until(move.seat) / self.view.players)
+        odds = self.odds[move.seat]
+        looks = odds * self.suspicious_word("broke-saboteur")
+        looks += (1 - odds) * self.suspicious_word("broke-miner")
+        return self.style.strike * soon * self._hindering(move.seat, share) - BREAKING - looks
+
+    def repair(self, move: Repair) -> float:
+        plain = len(CARDS.by_name[move.card].tools) == 1
+        broken = self.hindered(move.seat)
+        gain = self._hindering(move.seat, -1.0 / broken)
+        if move.seat != self.seat:
+            odds = self.odds[move.seat]
+            gain -= odds * self.suspicious_word("mended-saboteur")
+            gain -= (1 - odds) * self.suspicious_word("mended-miner")
+        return gain - MENDING - (0 if plain else TWO_TOOLS)
+
+
+class ReckoningMiner(Reckoning, Miner):
+    """A miner who reckons."""
+
+    def keep(self, card: str) -> float:
+        worth = super().keep(card)
+        if CARDS.by_name[card].faces:
+            return worth + USEFUL * self.best_lay.get(card, 0.0)
+        return worth
+
+    @cached_property
+    def best_lay(self) -> dict[str, float]:
+        """What laying each card of the hand would bring now, if anything."""
+        hand = [CARDS.by_name[card] for card in dict.fromkeys(self.view.hand)]
+        best: dict[str, float] = {}
+        for lay in fitting(self.outlook.maze, hand):
+            if isinstance(lay, Lay):
+                best[lay.card] = max(best.get(lay.card, 0.0), self.weigh(lay))
+        return best
+
+    cover: ClassVar[float] = 0.05
+    open_ends: ClassVar[float] = OPENING
+
+    def gold(self, found: bool, *, by_me: bool = False) -> float:
+        return (SHARE + FINDER * by_me) if found else 0.0
+
+    def look(self, move: Map) -> float:
+        cell = number(*move.at)
+        hope = self.outlook.hopes.get(cell, 0.0)
+        if cell in self.outlook.chests or not 0 < hope < 1:
+            return super().look(move)
+        known = self.company.knowing + (hope + (1 - hope) / 2) / self.view.players
+        then = strength(self.company._replace(knowing=known))
+        gain = (self._value(self.now, then) - self.value) / self.unit
+        return 2 * self.style.look * gain - LOOKING + hope * 0.01
+
+
+class ReckoningSaboteur(Reckoning, Saboteur):
+    """A saboteur who reckons."""
+
+    @cached_property
+    def cover(self) -> float:
+        import os
+        a=dict(zip(("far","middle","near","hindered"), map(float, os.environ.get("COV","0.08,0.08,0.08,0.08").split(","))))
+        return a[self.stage]
+
+    open_ends: ClassVar[float] = -OPENING
+
+    def gold(self, found: bool, *, by_me: bool = False) -> float:
+        return 0.0 if found else float(SABOTEURS_PAY[max(1, min(4, round(1 + self.saboteurs)))])
