@@ -15,7 +15,7 @@ from saboteur.bots import names
 from saboteur.cli import how_many
 from terminal.typist import run, stubborn
 
-COMMANDS = ["play", "serve", "simulate", "replay", "rules", "bots", "games"]
+COMMANDS = ["play", "serve", "simulate", "arena", "replay", "rules", "bots", "games"]
 
 
 @pytest.fixture(scope="module")

@@ -17,11 +17,12 @@ REGISTRIES = (
     "bots/minds.py",
     "telling/tellings.py",
     "terminal/displays.py",
+    "research/sights.py",
 )
 """Where each layer names its games."""
 DATA = ("texts", "rulebook", "components")
 
-ONE_GAME = re.compile(rf"saboteur\.(rules|bots|telling|terminal)\.({'|'.join(FOLDERS)})(\.|:|$)")
+ONE_GAME = re.compile(rf"saboteur\.(rules|bots|telling|terminal|research)\.({'|'.join(FOLDERS)})(\.|:|$)")
 
 
 def belongs_to_one_game(file):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PAGES = ["README.md", "docs/notation.md"]
+PAGES = ["README.md", "docs/notation.md", "docs/bots.md", "docs/research.md"]
 
 
 def examples():
@@ -26,6 +26,7 @@ def test_the_examples_run(code):
     [
         *PAGES,
         "docs/architecture.md",
+        "docs/arena.md",
         "docs/client.md",
         "docs/operating.md",
         "docs/protocol.md",

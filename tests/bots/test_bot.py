@@ -5,7 +5,9 @@ from random import Random
 import pytest
 
 import saboteur
-from saboteur.bots import make_bot, names
+from saboteur.bots import make_bot, names, styles
+from saboteur.bots.budget import Budget
+from saboteur.bots.style import STYLES
 from saboteur.rules.catalogue import create
 
 
@@ -40,3 +42,40 @@ def test_random_does_not_look_at_the_table():
     assert not make_bot("random").needs_view
     assert make_bot("random").choose(None, game.legal_moves()) in game.legal_moves()
     assert make_bot("easy").needs_view
+
+
+def test_a_bot_may_have_a_personality_and_a_time_to_think():
+    assert styles() == ["cautious", "bold", "sly"]
+    assert make_bot("normal:sly").style is STYLES["sly"]
+    assert make_bot("hard").budget == Budget(seconds=1.5)
+    assert make_bot("hard:bold@0.3s").budget.seconds == 0.3
+    assert make_bot("hard@64").budget.thoughts == 64
+    assert [name for name in names() if make_bot(name).needs_worlds] == ["hard"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "easy:",
+        "easy:grim",
+        "random:sly",
+        "normal@1s",
+        "hard@",
+        "hard@-1",
+        "hard@1e9",
+        "hard @1",
+    ],
+)
+def test_what_nobody_can_be_is_a_sentence(name):
+    with pytest.raises(saboteur.SaboteurError) as error:
+        make_bot(name)
+    assert str(error.value).endswith(".")
+
+
+def test_patience_ends_by_the_clock_or_by_the_number_of_thoughts():
+    patience = Budget(thoughts=3).begin()
+    assert [patience.lasts() for _ in range(5)] == [True] * 3 + [False] * 2
+    assert patience.thought == 3
+    hasty = Budget(seconds=0).begin()
+    assert [hasty.lasts(), hasty.lasts()] == [True, False]

@@ -8,13 +8,11 @@ from typing import Any
 import msgspec
 
 from saboteur.bots import believe
+from saboteur.bots.minds import SUSPECTED
 from saboteur.rules.game import Game
 
 MOMENTS = 4
 """So many moments of each round are looked at, besides its end."""
-SABOTEUR = "saboteurs".removesuffix("s")
-"""The dwarf that suspicion is about. It is called like a game, and only the folder of a game may
-write that down as a name."""
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -72,4 +70,4 @@ def _moment(at: int, game: Any, seat: int) -> Moment | None:
     if belief is None:
         return None
     suspicion = tuple(round(odds, 4) for odds in belief.suspicion)
-    return Moment(at, seat, suspicion, tuple(dwarf == SABOTEUR for dwarf in game.dwarves))
+    return Moment(at, seat, suspicion, tuple(dwarf == SUSPECTED for dwarf in game.dwarves))

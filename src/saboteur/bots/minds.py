@@ -40,6 +40,9 @@ BELIEFS: dict[str, str] = {
 }
 """By game: the function that makes a belief of a view; not every game has secrets about people."""
 
+SUSPECTED = "saboteur"
+"""The dwarf that suspicion is about, in every game that has one."""
+
 
 class NoMind(SaboteurError):
     """A game that bots have not learned yet."""

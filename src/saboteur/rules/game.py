@@ -233,6 +233,9 @@ class Game(ABC):
         most = max(self.scores)
         return tuple(seat for seat, score in enumerate(self.scores) if score == most)
 
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()  # there is one object for each kind of card, and it stays that one
+
     @abstractmethod
     def drawing(self) -> str:
         """The maze as text, secrets included: for records of finished games and for tests."""

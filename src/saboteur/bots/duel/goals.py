@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from saboteur.rules.cards import Card
 from saboteur.rules.duel.box import CARDS, GOALS
 from saboteur.rules.duel.knowledge import DuelView
@@ -29,16 +27,16 @@ def unseen_goals(view: DuelView) -> list[Card]:
 class Goals:
     """The face-down goals, what each may be and how likely that is."""
 
-    def __init__(self, view: DuelView, leanings: dict[int, float] | None = None) -> None:
+    def __init__(self, view: DuelView) -> None:
         unseen = unseen_goals(view)
+        alike = [(card, 1.0 / len(unseen)) for card in unseen]
         self.fronts: dict[int, list[tuple[Card, float]]] = {}
         """By cell: what may lie there, with its odds."""
         for placed in view.maze:
             if placed.face_down:
                 cell = number(*placed.at)
-                lean = 0.0 if leanings is None else leanings.get(cell, 0.0)
                 if placed.card is None:
-                    self.fronts[cell] = _odds(unseen, lean)
+                    self.fronts[cell] = alike
                 else:
                     self.fronts[cell] = [(CARDS.by_name[placed.card], 1.0)]
         self.hopes = {
@@ -56,13 +54,6 @@ class Goals:
             found = sum(odds * _brings(card, sides, colour) for card, odds in self.fronts[cell])
             self._entered[key] = found
         return found
-
-
-def _odds(unseen: Iterable[Card], lean: float) -> list[tuple[Card, float]]:
-    """How likely each is; who leans towards a goal thinks it rich."""
-    weights = [(card, 2.0 ** (lean * gold_on(card))) for card in unseen]
-    total = sum(weight for _, weight in weights)
-    return [(card, weight / total) for card, weight in weights]
 
 
 def _brings(card: Card, sides: int, colour: str) -> float:

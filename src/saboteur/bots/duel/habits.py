@@ -34,7 +34,7 @@ def quick_move(
     world: DuelGame, fields: list[Field], hopes: list[list[float]], phase: Phase
 ) -> Move:
     """What the player on turn would do, by what this player knows."""
-    moves: list[Any] = world.legal_moves()
+    moves = world.legal_moves()
     if len(moves) == 1:
         return moves[0]
     decision = world.agenda[-1]
@@ -45,8 +45,7 @@ def quick_move(
     if kind == "fit-goal":
         return max(moves, key=lambda move: _fit(world, seat, move))
     if kind == "claim-gold":
-        faces = world.mazes[0].faces
-        return max(moves, key=lambda move: gold_on(faces[number(*move.at)].card))
+        return max(moves, key=lambda move: _gold_at(world, move))
     return moves[0]
 
 
@@ -93,6 +92,10 @@ def _action(world: DuelGame, seat: int, move: Any) -> float:
     if tag == "repair":
         return MENDED / len(world.in_front[seat])
     return -0.3
+
+
+def _gold_at(world: DuelGame, move: Any) -> int:
+    return gold_on(world.mazes[0].faces[number(*move.at)].card)
 
 
 def _fit(world: DuelGame, seat: int, move: Any) -> int:

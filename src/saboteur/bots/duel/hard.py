@@ -25,9 +25,12 @@ REPLIES = 4
 TURNS_ALONE = 5
 """How far ahead who plays alone looks."""
 PLAN = 0.8
+"""How much it counts what the cards in hand could do next, for who plays alone."""
 BROKEN = 0.5
+"""What a broken tool costs who plays alone."""
 CARD = 0.12
-DOUBT = 8.0
+"""What each card that is still to come is worth to who plays alone."""
+DOUBT = 24.0
 """How many worlds the first impression counts for."""
 DOUBT_ALONE = 1.0
 """The same for who plays alone."""
@@ -46,10 +49,14 @@ class HardMind(Mind):
         known = Knowledge(view, "hard")
         weighing = Weighing(known, self.style)
         looks = sorted(((weighing.worth(move), -place) for place, move in enumerate(moves)))[::-1]
-        chosen = looks[:CANDIDATES]
-        live = [moves[-place] for _, place in chosen]
-        prior = [worth for worth, _ in chosen]
         thought = Imagination(known)
+        live = [moves[-place] for _, place in looks[:CANDIDATES]]
+        prior = [worth for worth, _ in looks[:CANDIDATES]]
+        if not thought.pair and view.decision == "turn":
+            world = worlds(self.rng)
+            likely = likely_moves(world, thought.fields, thought.hopes, known.phase, CANDIDATES)
+            live += [move for move in likely if move not in live]
+            prior = [0.0] * len(live)
         totals = [0.0] * len(live)
         counts = 0
         doubt = DOUBT if thought.pair else DOUBT_ALONE
@@ -78,10 +85,8 @@ class Imagination:
     def __init__(self, known: Knowledge) -> None:
         self.known = known
         self.seat = known.seat
-        view = known.view
         ground = known.ground
         self.fields = [Field(maze, ground.gold) for maze in ground.mazes]
-        self.round = view.round
         targets = self.fields[0].targets
         hopes = [known.goals.hopes.get(c, 0.0) or float(ground.gold.get(c, 0)) for c in targets]
         self.hopes = [hopes] * len(ground.mazes)
@@ -101,6 +106,8 @@ class Imagination:
             return self._value(after, rounds, self.seat)
         before = self._value(after, rounds, self.seat)
         self._go_on(after, rounds, 0)
+        if after.to_act == self.seat and len(after.outcomes) == rounds:
+            self._go_on(after, rounds, 1)  # a bribe was not the one action
         if len(after.outcomes) > rounds or not after.agenda or after.to_act == self.seat:
             return self._value(after, rounds, self.seat) - before
         worst = 99.0

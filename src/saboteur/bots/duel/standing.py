@@ -29,8 +29,7 @@ class Standing:
         also = where.copy()
         cells, nowhere = field.cells, field.nowhere
         for end in maze.frontier:
-            place = 0
-            for cards in cells.get(end, nowhere):
+            for place, cards in enumerate(cells.get(end, nowhere)):
                 if cards < second[place]:
                     if cards < first[place]:
                         second[place] = first[place]
@@ -40,7 +39,6 @@ class Standing:
                     else:
                         second[place] = cards
                         also[place] = end
-                place += 1
         self.first: Distances = first
         """The fewest cards to each target."""
         self.second: Distances = second
@@ -78,9 +76,7 @@ class Standing:
                     gain += gold[place] * (TURNED_UP - before)
             elif beside not in maze.faces and beside not in maze.frontier:
                 opened.append(cells.get(beside, nowhere))
-        place = -1
-        for amount in gold:
-            place += 1
+        for place, amount in enumerate(gold):
             if not amount or place == turned_up:
                 continue
             near, next_near = first[place], second[place]

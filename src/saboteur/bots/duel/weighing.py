@@ -19,6 +19,8 @@ from saboteur.rules.turning_up import Fit
 
 BRIBE_COST = 1.1
 """A gold at the end of the round, and a marker less."""
+SMALLER_HAND = 0.2
+"""What it costs to hold a card less for the rest of the round."""
 CURIOSITY = 0.3
 """What it is worth to look at a goal."""
 
@@ -54,10 +56,10 @@ class Weighing:
             case Sabotage():
                 return self._changed(1 - self.seat, 1) * self.style.strike - self._spent(move.card)
             case Repair():
-                return self._changed(self.seat, -1) - self._spent(move.card)
+                return self._changed(self.seat, -1) - self._spent(move.card) + known.phase.mend
             case DiscardTwo():
                 thrown = sum(map(self._spent, move.cards))
-                return self._changed(self.seat, -1) - thrown - known.fresh
+                return self._changed(self.seat, -1) - thrown - known.fresh - SMALLER_HAND
             case Pass():
                 return -sum(map(self._spent, move.cards))
             case Claim():

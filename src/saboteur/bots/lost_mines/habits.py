@@ -1,8 +1,8 @@
 """How often whom does what: counted in games of bots among themselves.
 
-210 rounds: 210 first rounds of easy bots, with 4, 6 and 8 players.
-`python -m benchmarks.lost_mines count` prints these tables anew. A deed is what a card did to the
-ways of others (deeds.py).
+210 first rounds of easy bots, with 4, 6 and 8 players.
+`python -m benchmarks.lost_mines count` counts such tables anew, in all rounds.
+A deed is what a card did to the ways of others (deeds.py).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 LATE = 2
 """After so many turns of everybody a round is no longer young: saboteurs hide at first."""
-TRUST = 0.8
+TRUST = 0.6
 """How much one deed counts beside others: what somebody does is never quite independent of what
 they did before."""
 

@@ -11,13 +11,13 @@ from saboteur.bots.worlds import Worlds
 from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.rules.moves import Move
 
-BEST = 5
+BEST = 6
 """So many moves are looked at more closely."""
-GUESSES = 6
+GUESSES = 8
 """In so many worlds."""
-LAPS = 5
+LAPS = 2
 """For so many turns of everybody a sketch goes on."""
-FIRST_SIGHT = 6
+FIRST_SIGHT = 8
 """How many worlds the first sight counts for."""
 
 

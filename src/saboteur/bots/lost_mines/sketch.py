@@ -26,7 +26,7 @@ from saboteur.rules.lost_mines.moving import STEPS, STEPS_FROM_CAMPFIRE
 from saboteur.rules.maze import FITS
 from saboteur.rules.placed import knows
 
-IDLE = 0.5
+IDLE = 0.3
 """How often somebody does not build though they could: they may rather hinder, look or wait."""
 
 

@@ -1,8 +1,8 @@
 """Deeds: what everybody has done in this round, in words that say how it looked.
 
-How digging looks depends on where the treasure lies and on what the digger knows of it: to lead away
-from a goal is honest work for somebody who has seen that it is a stone. So a deed has a word for
-each goal that may be the treasure.
+How digging looks depends on where the treasure lies and on what the digger knows of it: to lead
+away from a goal is honest work for somebody who has seen that it is a stone. So a deed has a word
+for each goal that may be the treasure.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from saboteur.rules.events import (
     Looked,
     Passed,
     Repaired,
-    Revealed,
     Sabotaged,
 )
 from saboteur.rules.grid import number
@@ -92,9 +91,8 @@ def deeds(view: SaboteurView) -> Iterator[Deed | Fresh]:
                 yield _plain(place, seat, "barred", before, hindered)
             case DwarfDealt(seat=seat):
                 yield Fresh(seat)
-            case GoalsHandled() | GoalPushed() | Revealed():
-                if not isinstance(event, Revealed):
-                    looked.clear()  # what they saw lies elsewhere now
+            case GoalsHandled() | GoalPushed():
+                looked.clear()  # what they saw lies elsewhere now
 
 
 def stage_of(before: Way, hindered: int) -> str:

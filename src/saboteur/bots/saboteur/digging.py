@@ -51,7 +51,7 @@ def cards_to_go(maze: Maze) -> Way:
 def _in_the_open(maze: Maze, goals: set[int]) -> Way:
     """The usual case: all cards hang together, so only empty cells lead on. Cells are bits of a
     number, and a whole ring of them grows at once."""
-    way = {goal: 0 if goal in maze.met else FAR for goal in goals}
+    way: Way = {goal: 0 if goal in maze.met else FAR for goal in goals}
     todo = [goal for goal in goals if way[goal]]
     ring = bits(maze.frontier)
     free = FIELD & ~bits(maze.faces) & ~bits(goals) & ~ring

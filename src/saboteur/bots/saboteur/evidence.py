@@ -1,7 +1,7 @@
 """Evidence: how likely everybody would have done what they did, for every way the cards may lie.
 
 By Bayes: what may be is weighed by how well it explains what was seen. The dwarves are weighed
-together, for there are only so many saboteurs, and who breaks whose tools says something about both.
+together, for there are only so many saboteurs, and who breaks whose tools says something of both.
 """
 
 from __future__ import annotations
@@ -161,7 +161,6 @@ class Evidence:
             [share / total for share in suspicion],
             {cell: hoped.get(cell, 0.0) / total for cell in self.goals},
         )
-
 
     def dwarves(self, seat: int) -> Odds:
         """What dwarf a seat may be."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from math import sqrt
 from random import Random
+from time import perf_counter
 from typing import ClassVar
 
 from saboteur.bots.saboteur.evidence import Evidence
@@ -12,26 +12,23 @@ from saboteur.bots.saboteur.judging import worth
 from saboteur.bots.saboteur.normal import WHIM, NormalMind
 from saboteur.bots.saboteur.reckoning import Reckoning
 from saboteur.bots.saboteur.searching.candidates import Candidate, candidates
-from saboteur.bots.saboteur.searching.ground import Ground
 from saboteur.bots.saboteur.searching.imagining import Imagination
-from saboteur.bots.saboteur.searching.playout import Playout
-from saboteur.bots.saboteur.searching.reputation import Reputation
-from saboteur.bots.saboteur.searching.whims import Whims
+from saboteur.bots.saboteur.searching.search import Search
 from saboteur.bots.worlds import Worlds
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.knowledge import SaboteurView
 
-HORIZON = float(os.environ.get("SM_H", "1"))
-"""For how many rounds of the table an imagined game is played on."""
 GOLD = 0.06
 """What a first sight's worth of 1 is in gold, for plans that do not reckon in gold."""
-TRUST = float(os.environ.get("SM_T", "20"))
+TRUST = 15
 """How many playouts weigh as much as the first sight."""
 SURE = 2.5
 """A move that is worse than the best by so many standard errors is thought of no more."""
 ENOUGH = 8
 """But not before so many playouts."""
+OFTEN = 64
+"""After so many, this is asked less often."""
 
 
 class HardMind(NormalMind):
@@ -41,30 +38,29 @@ class HardMind(NormalMind):
 
     def choose(self, view: SaboteurView, moves: list[Move], worlds: Worlds | None) -> Move:
         assert worlds is not None
-        assert view.seat is not None
         patience = self.budget.begin()
+        timed = self.budget.thoughts is None
+        end = perf_counter() + self.budget.seconds if timed else None
+        rng = Random(self.rng.getrandbits(64))
         if isinstance(moves[0], Take):
             return max(moves, key=lambda move: move.gold)  # type: ignore[attr-defined]
+        found = self._at_first_sight(view, moves, rng)
+        search = Search(view, Imagination(worlds, Evidence(view), rng), rng)
+        while len(found) > 1 and patience.lasts():
+            earned = search.think([candidate.move for candidate in found], end)
+            for candidate, gold in zip(found, earned, strict=False):
+                candidate.gold.append(gold)
+            found = _still(found)
+        return max(found, key=_score).move
+
+    def _at_first_sight(
+        self, view: SaboteurView, moves: list[Move], rng: Random
+    ) -> list[Candidate]:
+        """What a normal player would think of."""
         plan = self.plan(view)
         unit = plan.unit if isinstance(plan, Reckoning) else GOLD
         whim = WHIM * self.style.whim
-        rng = Random(self.rng.getrandbits(64))
-        sights = [unit * (worth(plan, move) + whim * rng.random()) for move in moves]
-        found = candidates(moves, sights)
-        imagination = Imagination(worlds, Evidence(view), rng)
-        reputation = None
-        while len(found) > 1 and patience.lasts():
-            world = imagination.world()
-            if reputation is None:
-                reputation = Reputation.of(world.view(None))
-            start, ground = rng.getrandbits(16), Ground(world.maze)
-            for candidate in found:
-                playout = Playout(world.clone(), ground, reputation.clone(), Whims(start))
-                playout.step(candidate.move)
-                playout.run(int(HORIZON * view.players))
-                candidate.gold.append(playout.gold(view.seat))
-            found = _still(found)
-        return max(found, key=_score).move
+        return candidates(moves, [unit * (worth(plan, m) + whim * rng.random()) for m in moves])
 
 
 def _score(candidate: Candidate) -> float:
@@ -74,7 +70,7 @@ def _score(candidate: Candidate) -> float:
 def _still(found: list[Candidate]) -> list[Candidate]:
     """Those that may still turn out the best."""
     played = len(found[0].gold)
-    if played < ENOUGH or played % 4:
+    if played < ENOUGH or played % (4 if played < OFTEN else OFTEN):
         return found
     best = max(found, key=_score)
     kept = []

@@ -44,7 +44,7 @@ class Prospect(NamedTuple):
 
     cards: float
     """How many cards are missing on the way to the treasure, on average over one's hopes."""
-    nearest: int
+    nearest: float
     """How many are missing to the nearest goal that may be the treasure."""
     luck: float
     """How likely the treasure has just been reached."""

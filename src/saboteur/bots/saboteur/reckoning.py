@@ -29,9 +29,14 @@ FINDER = 0.75
 LEAST = 0.03
 """What a card nearer is worth at least, in gold: the unit of all that is not reckoned."""
 OPENING = 0.06
-"""For every open end more, in cards: it gives the others a choice, and is harder to close."""
+"""For or against every open end more, in cards."""
+COVER = 0.06
+"""What it costs to look like a saboteur, in cards for each point of evidence: little, for who waits
+too long has lost the round."""
 ROCKFALL, BREAKING, MENDING, LOOKING = 0.3, 0.15, 0.15, 0.3
 """What the card itself must bring, in cards: there are few."""
+CURIOSITY = 2.0
+"""How much more it is worth to know the treasure than the chances alone say: others follow."""
 SECOND_TOOL = 0.3
 """The share that a second broken tool is worth."""
 SOON = 0.3
@@ -46,13 +51,13 @@ USEFUL = 0.3
 class Reckoning(Plan):
     """Values everything by the gold one may expect, in cards: what one card nearer brings now."""
 
-    cover: ClassVar[float]
-    """What it costs to look like a saboteur, in cards for each point of evidence."""
     open_ends: ClassVar[float]
+    """For every open end more, in cards: it gives the others a choice, and is harder to close."""
 
     def __init__(self, outlook: Outlook, odds: list[float], style: Style = PLAIN) -> None:
         super().__init__(outlook)
         self.style = style
+        self.cover = COVER * style.hide**3  # far from plain, for all to notice
         self.odds = odds
         """How likely each seat is a saboteur."""
         self.company = self._company()
@@ -126,11 +131,11 @@ class Reckoning(Plan):
         words = digging_words(card, self.now.ways, then.ways, self.seen)
         hopes = self.outlook.hopes
         against = sum(hopes.get(goal, 0.0) * self._against(word) for goal, word in words.items())
-        return self.cover * self.style.hide * against
+        return self.cover * against
 
     def suspicious_word(self, word: str) -> float:
         """What it costs to have done this."""
-        return self.cover * self.style.hide * self._against(word)
+        return self.cover * self._against(word)
 
     def _against(self, word: str) -> float:
         return habit("saboteur", self.stage, word) - habit("miner", self.stage, word)
@@ -194,7 +199,6 @@ class ReckoningMiner(Reckoning, Miner):
                 best[lay.card] = max(best.get(lay.card, 0.0), self.weigh(lay))
         return best
 
-    cover: ClassVar[float] = 0.05
     open_ends: ClassVar[float] = OPENING
 
     def gold(self, found: bool, *, by_me: bool = False) -> float:
@@ -208,17 +212,11 @@ class ReckoningMiner(Reckoning, Miner):
         known = self.company.knowing + (hope + (1 - hope) / 2) / self.view.players
         then = strength(self.company._replace(knowing=known))
         gain = (self._value(self.now, then) - self.value) / self.unit
-        return 2 * self.style.look * gain - LOOKING + hope * 0.01
+        return CURIOSITY * self.style.look * gain - LOOKING
 
 
 class ReckoningSaboteur(Reckoning, Saboteur):
     """A saboteur who reckons."""
-
-    @cached_property
-    def cover(self) -> float:
-        import os
-        a=dict(zip(("far","middle","near","hindered"), map(float, os.environ.get("COV","0.08,0.08,0.08,0.08").split(","))))
-        return a[self.stage]
 
     open_ends: ClassVar[float] = -OPENING
 

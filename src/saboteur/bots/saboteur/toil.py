@@ -1,14 +1,14 @@
 """How hard it is still to dig: like the number of cards missing, but some cells are hard to fill.
 
-Where the cards around demand much, few cards of the box fit; where none fits that leads on, there is
-no way at all. Reckoned in half cards, given in cards.
+Where the cards around demand much, few cards of the box fit; where none fits that leads on, there
+is no way at all. Reckoned in half cards, given in cards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from saboteur.bots.saboteur.digging import FAR, FIELD, around, bits, cards_to_go
+from saboteur.bots.saboteur.digging import FAR, FIELD, Way, around, bits, cards_to_go
 from saboteur.bots.saboteur.mine import CHEST
 from saboteur.rules.maze import FITS, Maze
 from saboteur.rules.saboteur.box import CARDS
@@ -17,9 +17,6 @@ SCARCE = ((14, 2), (8, 3), (3, 4), (1, 6))
 """The toil of a cell, in half cards, if at least so many cards of the box fit and lead on."""
 ROUNDABOUT = 0.5
 """How many cards longer a way is that leads through cards which are cut off."""
-
-Toil = dict[int, float]
-"""For each face-down goal, how many cards' worth of toil the way to it takes."""
 
 
 def _toil(border: int) -> int:
@@ -35,7 +32,7 @@ _TOIL = [_toil(border) for border in range(256)]
 _KINDS = sorted({toil for _, toil in SCARCE})
 
 
-def toil_to_go(maze: Maze) -> Toil:
+def toil_to_go(maze: Maze) -> Way:
     """What the way to every face-down goal takes: 0 if a way has arrived there."""
     goals = [cell for cell, card in maze.hidden.items() if card is not CHEST]
     toil = _in_the_open(maze, goals)
@@ -48,7 +45,7 @@ def toil_to_go(maze: Maze) -> Toil:
     }
 
 
-def _in_the_open(maze: Maze, goals: Iterable[int]) -> Toil:
+def _in_the_open(maze: Maze, goals: Iterable[int]) -> Way:
     way = {goal: 0.0 if goal in maze.met else float(FAR) for goal in goals}
     todo = {goal: bits((goal,)) for goal in way if way[goal]}
     places = _places(maze)

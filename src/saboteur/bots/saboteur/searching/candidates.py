@@ -21,6 +21,8 @@ MOST_OF_A_KIND: dict[type[Move], int] = {
 }
 """And so many of each kind; of other kinds as many as of the rarest."""
 OTHERWISE = 2
+HOPELESS = 0.12
+"""A move that seems to bring so much less gold than the best is not tried at all."""
 
 
 class Candidate:
@@ -36,13 +38,18 @@ class Candidate:
 
 
 def candidates(moves: Sequence[Move], worths: Sequence[float]) -> list[Candidate]:
-    """The best of every kind, the best of all first; what comes to the same is tried once."""
+    """By the gold they seem to bring, the best of every kind, the best of all first.
+
+    What comes to the same is tried once.
+    """
     order = sorted(range(len(moves)), key=lambda place: -worths[place])
     chosen: list[Candidate] = []
     alike: set[Hashable] = set()
     counts: dict[type[Move], int] = {}
     for place in order:
         move = moves[place]
+        if worths[place] < worths[order[0]] - HOPELESS:
+            break
         kind, same = type(move), _same(move)
         if same in alike or counts.get(kind, 0) >= MOST_OF_A_KIND.get(kind, OTHERWISE):
             continue

@@ -6,7 +6,7 @@ It counts like `cards_to_go`, except that cards which are cut off cost as much a
 
 from __future__ import annotations
 
-from saboteur.bots.saboteur.deeds import stage_of
+from saboteur.bots.saboteur.deeds import MIDDLE, NEAR
 from saboteur.bots.saboteur.digging import FAR
 from saboteur.rules.grid import WAYS, number
 from saboteur.rules.maze import Maze
@@ -31,6 +31,17 @@ class _Exits(dict[tuple[int, int], int]):
 
 
 EXITS = _Exits()
+
+
+class _Around(dict[int, int]):
+    """The bits of the four cells around a cell."""
+
+    def __missing__(self, cell: int) -> int:
+        bits = self[cell] = EXITS[cell, 15]
+        return bits
+
+
+AROUND = _Around()
 
 
 class Goal:
@@ -91,5 +102,6 @@ class Ground:
             taken |= bits.get(cell, 0)
         self.passable = passable = FIELD & ~taken
         self.goals = [Goal(cell, passable, frontier) for cell in cells]
-        self.stage = stage_of({goal.cell: goal.cards for goal in self.goals}, hindered=0)
+        nearest = min([goal.cards for goal in self.goals], default=FAR)
+        self.stage = "near" if nearest <= NEAR else "middle" if nearest <= MIDDLE else "far"
         """How far the round has come, for who can dig."""

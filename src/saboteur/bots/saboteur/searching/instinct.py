@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from saboteur.bots.saboteur.chances import PER_CARD
-from saboteur.bots.saboteur.searching.ground import BITS, EXITS, Goal, Ground
+from saboteur.bots.saboteur.searching.ground import AROUND, BITS, EXITS, Goal, Ground
 from saboteur.bots.saboteur.searching.hand_worth import dead_end, keep_as_miner, keep_as_saboteur
 from saboteur.bots.saboteur.searching.reputation import Reputation, against
 from saboteur.bots.saboteur.searching.tricks import bury, clear, look, mend, strike
@@ -175,7 +175,7 @@ class Instinct:
         near: list[int] = []
         aside: list[int] = []
         for cell in self.game.maze.frontier:
-            telling = EXITS[cell, 15] & better or BITS.get(cell, 0) & critical
+            telling = AROUND[cell] & better or BITS.get(cell, 0) & critical
             (near if telling else aside).append(cell)
         if len(aside) > ASIDE:
             first = self.whims.one_of(len(aside) - 1)

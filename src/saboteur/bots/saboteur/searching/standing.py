@@ -15,8 +15,6 @@ from saboteur.rules.saboteur.turn import may_not_lay
 
 FARTHEST = 9
 """Ways that are longer count alike."""
-SAME_TREASURE = 3
-"""Between how many goals a miner has to choose who knows nothing."""
 
 NAMES = (
     "one",
@@ -65,14 +63,13 @@ def standing(game: SaboteurGame, ground: Ground, looks: list[float]) -> list[flo
     treasure_cell = -1
     hidden = game.maze.hidden
     for goal in ground.goals:
-        if hidden[goal.cell] is TREASURE:
+        if hidden.get(goal.cell) is TREASURE:
             missing, treasure_cell = goal.cards, goal.cell
     miners = saboteurs = 0
     miners_free = miners_able = knowing = saboteurs_free = 0.0
     ways = mending = striking = strikes = rocks = dead_ends = 0
     good = bad = 0.0
     left = len(game.deck)
-    turns = 0
     for seat, dwarf in enumerate(game.dwarves):
         hand = game.hands[seat]
         in_front = game.in_front[seat]
@@ -91,7 +88,6 @@ def standing(game: SaboteurGame, ground: Ground, looks: list[float]) -> list[flo
             miners += 1
             miners_free += free
             good += looks[seat]
-            turns += len(hand)
             known = game.goal_layouts[seat][0]
             if known.get(treasure_cell) is not None:
                 knowing += 1

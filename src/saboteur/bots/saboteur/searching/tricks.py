@@ -12,7 +12,7 @@ from saboteur.bots.saboteur.chances import (
     SABOTEUR,
 )
 from saboteur.bots.saboteur.deeds import MIDDLE
-from saboteur.bots.saboteur.searching.ground import BITS, EXITS, Goal, Ground
+from saboteur.bots.saboteur.searching.ground import AROUND, BITS, Goal, Ground
 from saboteur.bots.saboteur.searching.hand_worth import dead_end
 from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
 from saboteur.rules.cards import Card
@@ -95,7 +95,7 @@ def clear(instinct: Instinct, hoped: list[Goal]) -> Found:
         free = ground.passable | BITS.get(cell, 0)
         worth = -ROCKFALL
         for goal in hoped:
-            beside = goal.after(EXITS[cell, 15] & free, free) + 1
+            beside = goal.after(AROUND[cell] & free, free) + 1
             worth += share * max(0, goal.cards - beside)
         if worth > best:
             best, found = worth, cell

@@ -1,0 +1,104 @@
+"""What a standing is worth to the hard bot: `python -m benchmarks.standing [ROUNDS]`.
+
+Lets instinct play rounds against itself at tables of three to ten, now and then with a move by
+chance so that strange positions come up too, notes how each round stands in between, and fits by
+logistic regression how likely the treasure is reached. Prints the weights as they lie in
+`saboteur/bots/saboteur/searching/value.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+from math import exp, log
+from random import Random
+
+from saboteur.bots.saboteur.searching.ground import Ground
+from saboteur.bots.saboteur.searching.playout import Playout
+from saboteur.bots.saboteur.searching.reputation import Reputation
+from saboteur.bots.saboteur.searching.standing import NAMES, standing
+from saboteur.bots.saboteur.searching.whims import Whims
+from saboteur.rules.catalogue import create
+from saboteur.rules.saboteur.game import SaboteurGame
+from saboteur.rules.saboteur.set_up import ROUNDS
+from saboteur.rules.saboteur.turn import Turn
+
+GAMES = 5000
+TABLES = (5, 5, 5, 5, 4, 6, 3, 7, 8, 9, 10)
+BY_CHANCE = 0.02
+"""How often somebody does anything at all."""
+NOTED = 0.2
+"""How many of all positions are noted."""
+SMALL = 2.0
+"""What keeps weights small that say little."""
+STEPS = 8
+
+Rows = list[tuple[list[float], bool]]
+
+
+def watch(number: int, rng: Random) -> Rows:
+    """One round, and how it stood in between."""
+    players = TABLES[number % len(TABLES)]
+    game = create("saboteur", players, (), {}, f"standing/{number}")
+    assert isinstance(game, SaboteurGame)
+    game.round = ROUNDS
+    mix = game.set_up.dwarves
+    evil = mix.count("saboteur")
+    reputation = Reputation([log(evil / (len(mix) - evil))] * players)
+    playout = Playout(game, Ground(game.maze), reputation, Whims(rng.getrandbits(16)))
+    noted = []
+    while not playout.run(0):
+        answers = game.decision.answers(game) if rng.random() < BY_CHANCE else None  # type: ignore[union-attr]
+        playout.step(rng.choice(answers) if answers else playout.instinct.move())
+        if game.agenda and isinstance(game.agenda[-1], Turn) and rng.random() < NOTED:
+            noted.append(standing(game, playout.instinct.ground, reputation.looks))
+    reached = game.outcomes[-1].winner == "miners"
+    return [(numbers, reached) for numbers in noted] if "saboteur" in game.dwarves else []
+
+
+def fit(rows: Rows) -> list[float]:
+    """Newton's method."""
+    size = len(NAMES)
+    weights = [0.0] * size
+    for _ in range(STEPS):
+        slope = [SMALL * weight for weight in weights]
+        bend = [[SMALL * (row == column) for column in range(size)] for row in range(size)]
+        for numbers, reached in rows:
+            likely = 1 / (1 + exp(-sum(w * x for w, x in zip(weights, numbers, strict=True))))
+            spread = likely * (1 - likely)
+            some = [(place, x) for place, x in enumerate(numbers) if x]
+            for place, x in some:
+                slope[place] += (likely - reached) * x
+                line = bend[place]
+                for other, y in some:
+                    line[other] += spread * x * y
+        weights = [w - step for w, step in zip(weights, solve(bend, slope), strict=True)]
+    return weights
+
+
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """What times the matrix gives the right side."""
+    size = len(right)
+    lines = [[*line, value] for line, value in zip(matrix, right, strict=True)]
+    for pivot in range(size):
+        best = max(range(pivot, size), key=lambda line: abs(lines[line][pivot]))
+        lines[pivot], lines[best] = lines[best], lines[pivot]
+        for line in range(size):
+            if line != pivot:
+                share = lines[line][pivot] / lines[pivot][pivot]
+                lines[line] = [
+                    a - share * b for a, b in zip(lines[line], lines[pivot], strict=True)
+                ]
+    return [lines[place][size] / lines[place][place] for place in range(size)]
+
+
+def main() -> None:
+    """Play, fit, print."""
+    rng = Random("standing")
+    games = int(sys.argv[1]) if sys.argv[1:] else GAMES
+    rows = [row for number in range(games) for row in watch(number, rng)]
+    for name, weight in zip(NAMES, fit(rows), strict=True):
+        print(f'    "{name}": {weight:.3f},')
+
+
+if __name__ == "__main__":
+    main()
