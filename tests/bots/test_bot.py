@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import saboteur
-from saboteur.bots import make_bot, names, styles
+from saboteur.bots import ask, make_bot, names, styles
 from saboteur.bots.budget import Budget
 from saboteur.bots.style import STYLES
 from saboteur.rules.catalogue import create
@@ -25,15 +25,15 @@ def test_an_unknown_bot_is_a_sentence():
     assert "Einen Bot „clever“ gibt es nicht" in error.value.say("de")
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", ["random", "easy", "normal", "hard@2"])
 def test_the_same_seed_and_the_same_views_give_the_same_moves(name):
     game = create("saboteur", 5, (), {}, "twice")
     bots, twins = [[make_bot(name, seat) for seat in range(5)] for _ in range(2)]
     rng = Random(0)
     while game.round == 1 and not game.over:
         seat, moves = game.to_act, game.legal_moves()
-        move = bots[seat].choose(game.view(seat), moves)
-        assert move == twins[seat].choose(game.view(seat), moves)
+        move = ask(bots[seat], game)
+        assert move == ask(twins[seat], game)
         game.play(move if rng.random() < 0.8 else rng.choice(moves))
 
 
