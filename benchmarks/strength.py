@@ -44,7 +44,8 @@ class Row(msgspec.Struct, frozen=True):
     """What the bots are meant to reach."""
 
 
-Measure = Callable[[Report, Sequence[Played]], Iterator[Row]]
+Measure = Callable[[Report, Sequence[Played], Sequence[Played]], Iterator[Row]]
+"""Of a contest's report, its games, and the same games played by others, if there are such."""
 
 
 class Trial(NamedTuple):
@@ -57,6 +58,8 @@ class Trial(NamedTuple):
     games: int
     """For each number of players, unless the command line says otherwise."""
     workers: int | None = None
+    beside: str = ""
+    """A bot that plays the same games in all seats, to compare."""
 
 
 # --- what can be measured -------------------------------------------------------------------------
@@ -65,7 +68,7 @@ class Trial(NamedTuple):
 def sides(wanted: str = "") -> Measure:
     """How often each side wins."""
 
-    def measure(report: Report, games: Sequence[Played]) -> Iterator[Row]:
+    def measure(report: Report, games: Sequence[Played], beside: Sequence[Played]) -> Iterator[Row]:
         for side in report.sides:
             rounds = sum(row.rounds for row in report.sides if row.players == side.players)
             goal = wanted if side.side == "miners" else ""
@@ -75,7 +78,7 @@ def sides(wanted: str = "") -> Measure:
     return measure
 
 
-def roles(report: Report, games: Sequence[Played]) -> Iterator[Row]:
+def roles(report: Report, games: Sequence[Played], beside: Sequence[Played]) -> Iterator[Row]:
     """How often each bot's side wins, and its gold, for every dwarf."""
     for role in report.roles:
         what = f"{role.players} players: {role.bot} as {role.dwarf}"
@@ -84,32 +87,45 @@ def roles(report: Report, games: Sequence[Played]) -> Iterator[Row]:
 
 
 def ratio(wanted: str) -> Measure:
-    """The gold of the one seat that is different, divided by the average of the others."""
+    """The gold of the one seat that is different, divided by what the others' kind gets in the same
+    seat of the same games; and by what the others get at its table."""
 
-    def measure(report: Report, games: Sequence[Played]) -> Iterator[Row]:
+    def measure(report: Report, games: Sequence[Played], beside: Sequence[Played]) -> Iterator[Row]:
         lone = min(report.contest.bots, key=report.contest.bots.count)
-        pairs = []
+        usual = {(game.players, game.number): game.scores for game in beside}
+        same_seat, same_table = [], []
         for game in games:
-            mine = [gold for bot, gold in zip(game.bots, game.scores, strict=True) if bot == lone]
-            others = sum(game.scores) - sum(mine)
-            pairs.append((sum(mine) / len(mine), others / (len(game.bots) - len(mine))))
-
-        def quotient(groups: Sequence[Sequence[tuple[float, float]]]) -> float | None:
-            theirs = sum(other for group in groups for _, other in group)
-            return sum(one for group in groups for one, _ in group) / theirs if theirs else None
-
-        found = jackknife(in_groups(pairs), quotient)
-        yield Row(f"{lone}: times the others' gold", found, len(games), found.text(3), wanted)
+            seat = game.bots.index(lone)
+            mine = game.scores[seat]
+            same_seat.append((mine, usual[game.players, game.number][seat]))
+            others = sum(game.scores) - mine
+            same_table.append((mine, others / (len(game.bots) - 1)))
+        found = _quotient(same_seat)
+        what = f"{lone}: times the gold of {report.contest.bots[-1]} in the same position"
+        yield Row(what, found, len(games), found.text(3), wanted)
+        found = _quotient(same_table)
+        yield Row(f"{lone}: times the others' gold", found, len(games), found.text(3))
         for row in report.earners:
             yield Row(f"{row.bot}: gold a game", row.gold, row.games, row.gold.text())
+        yield from roles(report, games, beside)
 
     return measure
+
+
+def _quotient(pairs: Sequence[tuple[float, float]]) -> Figure:
+    """The sum of the firsts by the sum of the seconds."""
+
+    def quotient(groups: Sequence[Sequence[tuple[float, float]]]) -> float | None:
+        theirs = sum(other for group in groups for _, other in group)
+        return sum(one for group in groups for one, _ in group) / theirs if theirs else None
+
+    return jackknife(in_groups(pairs), quotient)
 
 
 def victories(wanted: str) -> Measure:
     """The share of games each bot wins; a shared victory is half of one."""
 
-    def measure(report: Report, games: Sequence[Played]) -> Iterator[Row]:
+    def measure(report: Report, games: Sequence[Played], beside: Sequence[Played]) -> Iterator[Row]:
         for row in report.earners:
             first = row.bot == report.contest.bots[0]
             yield Row(
@@ -119,7 +135,7 @@ def victories(wanted: str) -> Measure:
     return measure
 
 
-def ranks(report: Report, games: Sequence[Played]) -> Iterator[Row]:
+def ranks(report: Report, games: Sequence[Played], beside: Sequence[Played]) -> Iterator[Row]:
     """The average rank, 1 is the best, and the gold."""
     bot = report.contest.bots[0]
     gold = average([(game.scores[0], 1) for game in games])
@@ -129,7 +145,7 @@ def ranks(report: Report, games: Sequence[Played]) -> Iterator[Row]:
     yield Row(f"{bot}: gold a game", gold, len(games), gold.text())
 
 
-def treasures(report: Report, games: Sequence[Played]) -> Iterator[Row]:
+def treasures(report: Report, games: Sequence[Played], beside: Sequence[Played]) -> Iterator[Row]:
     """The share of all treasures that somebody takes."""
     contest = report.contest
     table = create(contest.game, contest.players[0], (), {}, 0)
@@ -142,7 +158,7 @@ def treasures(report: Report, games: Sequence[Played]) -> Iterator[Row]:
     yield Row(f"treasures taken, of {there}", found, len(games), found.percent(), "at least 70 %")
 
 
-def suspicion(report: Report, games: Sequence[Played]) -> Iterator[Row]:
+def suspicion(report: Report, games: Sequence[Played], beside: Sequence[Played]) -> Iterator[Row]:
     """How well suspicion separates, and how far it is from the truth."""
     if report.suspicion is None:
         return
@@ -159,7 +175,7 @@ def suspicion(report: Report, games: Sequence[Played]) -> Iterator[Row]:
 def times(wanted: dict[str, str]) -> Measure:
     """How long each bot thinks."""
 
-    def measure(report: Report, games: Sequence[Played]) -> Iterator[Row]:
+    def measure(report: Report, games: Sequence[Played], beside: Sequence[Played]) -> Iterator[Row]:
         for row in report.thinking:
             text = f"{row.p50:.2f} · {row.p99:.2f} · {row.longest:.2f}"
             what = f"{row.bot}: half · 99 % · all within ms"
@@ -185,10 +201,24 @@ EXPERIMENTS: dict[str, list[Trial]] = {
         Trial("saboteur", ALL, "hard,normal", roles, 200),
     ],
     "hard-among-normal": [
-        Trial("saboteur", (5,), "hard,normal,normal,normal,normal", ratio("at least 1.3"), 2000)
+        Trial(
+            "saboteur",
+            (5,),
+            "hard,normal,normal,normal,normal",
+            ratio("at least 1.3"),
+            2000,
+            beside="normal",
+        )
     ],
     "normal-among-easy": [
-        Trial("saboteur", (5,), "normal,easy,easy,easy,easy", ratio("at least 1.3"), 2000)
+        Trial(
+            "saboteur",
+            (5,),
+            "normal,easy,easy,easy,easy",
+            ratio("at least 1.3"),
+            2000,
+            beside="easy",
+        )
     ],
     "duel-hard-normal": [Trial("duel", (2,), "hard,normal", victories("at least 65 %"), 1000)],
     "duel-normal-easy": [Trial("duel", (2,), "normal,easy", victories("at least 70 %"), 1000)],
@@ -219,11 +249,12 @@ def run(name: str, asked: argparse.Namespace) -> None:
     found: dict[str, list[Row]] = {}
     for place, trial in enumerate(EXPERIMENTS[name]):
         bots = [_with_hard(bot, asked.hard) for bot in trial.bots.split(",")]
-        contest = Contest(trial.game, trial.players, tuple(bots), asked.seed)
         games, out = asked.games or trial.games, asked.out / name / str(place)
-        with progress(games * len(trial.players), "en") as told:
-            report = compete(contest, games, trial.workers or asked.workers, out=out, progress=told)
-        rows = list(trial.measure(report, played_in(out, contest)))
+        report, played = _play(trial, bots, games, asked, out)
+        beside: list[Played] = []
+        if trial.beside:
+            _, beside = _play(trial, [trial.beside], games, asked, out / "beside")
+        rows = list(trial.measure(report, played, beside))
         found[f"{place}: {trial.game}, {', '.join(bots)}"] = rows
         print(f"\n{trial.game}, {', '.join(bots)} (seed {asked.seed}, {report.games} games)")
         for row in rows:
@@ -243,6 +274,16 @@ def run(name: str, asked: argparse.Namespace) -> None:
     write_file(asked.out / name / "strength.html", page.encode())
     data = {"experiment": name, "seed": asked.seed, "trials": found}
     write_file(asked.out / name / "strength.json", msgspec.json.format(msgspec.json.encode(data)))
+
+
+def _play(
+    trial: Trial, bots: Sequence[str], games: int, asked: argparse.Namespace, out: Path
+) -> tuple[Report, list[Played]]:
+    """Play a contest as far as it has not been played yet."""
+    contest = Contest(trial.game, trial.players, tuple(bots), asked.seed)
+    with progress(games * len(trial.players), "en") as told:
+        report = compete(contest, games, trial.workers or asked.workers, out=out, progress=told)
+    return report, list(played_in(out, contest))
 
 
 def _with_hard(bot: str, hard: str) -> str:

@@ -23,9 +23,9 @@ GOLD = 0.06
 """What a first sight's worth of 1 is in gold, for plans that do not reckon in gold."""
 TRUST = 15
 """How many playouts weigh as much as the first sight."""
-SURE = 2.5
+SURE = 1.7
 """A move that is worse than the best by so many standard errors is thought of no more."""
-ENOUGH = 8
+ENOUGH = 6
 """But not before so many playouts."""
 OFTEN = 64
 """After so many, this is asked less often."""
@@ -70,7 +70,7 @@ def _score(candidate: Candidate) -> float:
 def _still(found: list[Candidate]) -> list[Candidate]:
     """Those that may still turn out the best."""
     played = len(found[0].gold)
-    if played < ENOUGH or played % (4 if played < OFTEN else OFTEN):
+    if played < ENOUGH or played % (2 if played < OFTEN else OFTEN):
         return found
     best = max(found, key=_score)
     kept = []

@@ -8,10 +8,13 @@ from typing import ClassVar
 from saboteur.bots.saboteur.chances import Company, chance, strength
 from saboteur.bots.saboteur.deeds import digging_words, stage_of
 from saboteur.bots.saboteur.habits import habit
+from saboteur.bots.saboteur.mine import joined
+from saboteur.bots.saboteur.miner import KEEP_WAY as MINERS_WAYS
 from saboteur.bots.saboteur.miner import Miner
 from saboteur.bots.saboteur.outlook import Outlook, Prospect
 from saboteur.bots.saboteur.plan import Plan
 from saboteur.bots.saboteur.retelling import this_round
+from saboteur.bots.saboteur.saboteur import KEEP_WAY as SABOTEURS_WAYS
 from saboteur.bots.saboteur.saboteur import Saboteur
 from saboteur.bots.style import PLAIN, Style
 from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
@@ -33,9 +36,9 @@ OPENING = 0.06
 COVER = 0.06
 """What it costs to look like a saboteur, in cards for each point of evidence: little, for who waits
 too long has lost the round."""
-ROCKFALL, BREAKING, MENDING, LOOKING = 0.3, 0.15, 0.15, 0.3
+BREAKING, MENDING, LOOKING = 0.15, 0.0, 0.3
 """What the card itself must bring, in cards: there are few."""
-CURIOSITY = 2.0
+CURIOSITY = 3.5
 """How much more it is worth to know the treasure than the chances alone say: others follow."""
 SECOND_TOOL = 0.3
 """The share that a second broken tool is worth."""
@@ -43,7 +46,9 @@ SOON = 0.3
 """How much more the next seat counts than the last."""
 TWO_TOOLS = 0.06
 """Against using a card for either of two tools where a plain one would do."""
-NEVER = -3.0
+SPENT = 1.0
+"""How much it counts that a card laid is gone: what leads everywhere is kept for where nothing else
+fits, and rather than lay it somewhere in vain one passes."""
 USEFUL = 0.3
 """For holding a path card that one could lay, times what laying it would bring."""
 
@@ -51,6 +56,10 @@ USEFUL = 0.3
 class Reckoning(Plan):
     """Values everything by the gold one may expect, in cards: what one card nearer brings now."""
 
+    rockfalls: ClassVar[float]
+    """What a rockfall must bring, in cards: there are only three."""
+    holding: ClassVar[dict[int, float]]
+    """What it is worth to hold a path card, by how many edges it joins."""
     open_ends: ClassVar[float]
     """For every open end more, in cards: it gives the others a choice, and is harder to close."""
 
@@ -155,11 +164,12 @@ class Reckoning(Plan):
 
     def lay(self, move: Lay) -> float:
         then = self.outlook.after_laying(move)
-        return self.change(then, self.seat) - self.suspicious(move.card, then)
+        spent = SPENT * self.holding[joined(move.card)]
+        return self.change(then, self.seat) - self.suspicious(move.card, then) - spent
 
     def rockfall(self, move: Rockfall) -> float:
         then = self.outlook.after_rockfall(move)
-        return self.change(then, self.seat) - ROCKFALL - self.suspicious(None, then)
+        return self.change(then, self.seat) - self.rockfalls - self.suspicious(None, then)
 
     def sabotage(self, move: Sabotage) -> float:
         share = SECOND_TOOL if self.hindered(move.seat) else 1.0
@@ -199,6 +209,8 @@ class ReckoningMiner(Reckoning, Miner):
                 best[lay.card] = max(best.get(lay.card, 0.0), self.weigh(lay))
         return best
 
+    rockfalls: ClassVar[float] = 0.9
+    holding: ClassVar[dict[int, float]] = MINERS_WAYS
     open_ends: ClassVar[float] = OPENING
 
     def gold(self, found: bool, *, by_me: bool = False) -> float:
@@ -218,6 +230,8 @@ class ReckoningMiner(Reckoning, Miner):
 class ReckoningSaboteur(Reckoning, Saboteur):
     """A saboteur who reckons."""
 
+    rockfalls: ClassVar[float] = 0.3
+    holding: ClassVar[dict[int, float]] = SABOTEURS_WAYS
     open_ends: ClassVar[float] = -OPENING
 
     def gold(self, found: bool, *, by_me: bool = False) -> float:

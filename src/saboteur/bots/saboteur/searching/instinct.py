@@ -39,6 +39,9 @@ ASIDE = 2
 OTHER = 0.2
 """What any card is worth of which instinct knows nothing."""
 
+Spot = tuple[int, int, int, int]
+"""An empty cell, its bit, the sides by which ways come in, and what its neighbours demand."""
+
 
 class Instinct:
     """Moves for all seats of one imagined game."""
@@ -117,8 +120,8 @@ class Instinct:
         in_front = game.in_front[seat]
         if in_front and may_not_lay(in_front):
             return -9.0, None
-        maze, ground = game.maze, self.ground
-        border, frontier, before = maze.border, maze.frontier, ground.frontier
+        ground = self.ground
+        before, passable = ground.frontier, ground.passable
         side = -1.0 if saboteur else 1.0
         share = side / (len(hoped) or 1)
         better = critical = 0
@@ -137,16 +140,14 @@ class Instinct:
             looks = 0.0
             if saboteur:
                 looks = COVER * against(stage, "dead-end" if dead_end(card) else "sideways")
-            for cell in cells:
-                if not fits[border[cell]]:
+            for cell, bit, sides, border in cells:
+                if not fits[border]:
                     continue
-                sides = frontier.get(cell, 0)
                 led = EXITS[cell, (face.edges if face.source else spread[sides]) & ~sides]
-                bit = BITS.get(cell, 0)
                 worth = NOISE * TABLE[place + cell & LAST]
                 if led & better or bit & critical:
                     after = before & ~bit | led
-                    free = ground.passable & ~bit
+                    free = passable & ~bit
                     change = 0.0
                     for goal in hoped:
                         cards = goal.after(after, free)
@@ -156,7 +157,7 @@ class Instinct:
                         worth -= COVER * against(stage, "walled-up" if change > 0 else "dug")
                 else:
                     worth -= looks
-                opened = (led & ~before & ground.passable).bit_count() - 1
+                opened = (led & ~before & passable).bit_count() - 1
                 worth += side * OPENING * opened
                 if worth > best:
                     best, spot = worth, (card, cell, face.turned)
@@ -170,26 +171,32 @@ class Instinct:
         in_front = self.game.in_front[seat]
         return "hindered" if in_front and may_not_lay(in_front) else self.ground.stage
 
-    def _near(self, better: int, critical: int) -> list[int]:
-        """The cells where a card can change how far it is, and a few others to lay something."""
-        near: list[int] = []
-        aside: list[int] = []
-        for cell in self.game.maze.frontier:
-            telling = AROUND[cell] & better or BITS.get(cell, 0) & critical
-            (near if telling else aside).append(cell)
+    def _near(self, better: int, critical: int) -> list[Spot]:
+        """Where a card can change how far it is, and a few other cells to lay something."""
+        maze = self.game.maze
+        bits, border = BITS, maze.border
+        near: list[Spot] = []
+        aside: list[Spot] = []
+        for cell, sides in maze.frontier.items():
+            bit = bits.get(cell, 0)
+            telling = AROUND[cell] & better or bit & critical
+            (near if telling else aside).append((cell, bit, sides, border[cell]))
         if len(aside) > ASIDE:
             first = self.whims.one_of(len(aside) - 1)
             aside = aside[first : first + ASIDE]
         return near + aside
 
-    def _places(self, seat: int, hand: dict[Card, None], near: list[int]) -> list[Any]:
+    def _places(self, seat: int, hand: dict[Card, None], near: list[Spot]) -> list[Any]:
         """Every face that could be laid, and the cells where it may be tried."""
         game = self.game
         if not game.set_up.lay_moves and not any(card.ladder for card in hand):
             return [(card, face, near) for card in hand for face in card.faces]
-        found: dict[Any, list[int]] = {}
+        maze = game.maze
+        found: dict[Any, list[Spot]] = {}
         for move in laying.moves(game, seat, hand):
             if isinstance(move, Lay):
                 face = CARDS.by_name[move.card].lying(move.turned)
-                found.setdefault(face, []).append(number(*move.at))
+                cell = number(*move.at)
+                spot = (cell, BITS.get(cell, 0), maze.frontier.get(cell, 0), maze.border[cell])
+                found.setdefault(face, []).append(spot)
         return [(face.card, face, cells) for face, cells in found.items()]
