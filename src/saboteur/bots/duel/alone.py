@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
+from heapq import nlargest, nsmallest
 from random import Random
+from typing import Any
 
 from saboteur.bots.budget import Patience
-from saboteur.bots.duel.field import Field
-from saboteur.bots.duel.habits import likely_moves, quick_move
+from saboteur.bots.duel.digger import HOLD, Digger
+from saboteur.bots.duel.digging import Digging
+from saboteur.bots.duel.heat import OPEN_ALL_ROUND, Heat, Nearness
 from saboteur.bots.duel.knowledge import Knowledge
-from saboteur.bots.duel.planning import best_plan
-from saboteur.bots.duel.standing import Standing
-from saboteur.bots.duel.weighing import Weighing
 from saboteur.bots.style import Style
 from saboteur.bots.worlds import Worlds
+from saboteur.rules.actions.map import Map
+from saboteur.rules.discarding import DiscardTwo, Pass
+from saboteur.rules.duel.box import CARDS
 from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.duel.own_face import gold_on
+from saboteur.rules.grid import number
+from saboteur.rules.laying import Lay
 from saboteur.rules.moves import Move
 
-CANDIDATES = 6
-"""So many of the moves that look best are thought through."""
+LAYS = 6
+"""So many of the ways to lay a card that look best are thought through."""
+LOOKS = 2
+"""So many of the goals one could look at."""
+CURIOUS = 0.2
+"""What looking is worth to who likes to look, and costs who does not."""
 TURNS = 5
 """How far one looks ahead."""
-PLAN = 0.8
-"""How much it counts what the cards in hand could do next."""
-BROKEN = 0.5
-"""What a broken tool costs."""
-CARD = 0.12
-"""What each card that is still to come is worth."""
-DOUBT = 1.0
-"""How many worlds the first impression counts for."""
-HALVINGS = (8, 24, 72)
+MISSED = 0.35
+"""What a gold on a path card would bring in a later round."""
+ROUNDS = 3
+HALVINGS = (6, 14, 32, 72)
 """After so many worlds only the better half of the moves is thought through further."""
 
 
@@ -42,93 +46,126 @@ def choose_alone(
     style: Style,
 ) -> Move:
     """The move after which most gold is reached in the end."""
-    weighing = Weighing(known, style)
-    looks = sorted(((weighing.worth(move), -place) for place, move in enumerate(moves)))[::-1]
+    if known.view.decision == "pay-trolls":
+        return moves[0]  # the highest cards: small ones are good for the next debt
     thought = Imagination(known)
-    live = [moves[-place] for _, place in looks[:CANDIDATES]]
-    prior = [worth for worth, _ in looks[:CANDIDATES]]
+    live = moves
     if known.view.decision == "turn":
-        world = worlds(rng)
-        likely = likely_moves(world, thought.fields, thought.hopes, known.phase, CANDIDATES)
-        live += [move for move in likely if move not in live]
-        prior = [0.0] * len(live)
+        live = thought.promising(worlds(rng), moves)
+    tempers = [CURIOUS * (style.look - 1) * isinstance(move, Map) for move in live]
     totals = [0.0] * len(live)
-    counts = 0
+    seen = 0
     while len(live) > 1 and patience.lasts():
         world = worlds(rng)
-        counts += 1
+        seen += 1
         for place, move in enumerate(live):
-            totals[place] += thought.outcome(world, move)
-        if counts in HALVINGS and len(live) > 2:
-            order = _best(prior, totals, counts)[: (len(live) + 1) // 2]
+            totals[place] += thought.outcome(world, move) + tempers[place]
+        if seen in HALVINGS and len(live) > 2:
+            order = _best(totals)[: (len(live) + 1) // 2]
             live = [live[place] for place in order]
-            prior = [prior[place] for place in order]
             totals = [totals[place] for place in order]
-    return live[_best(prior, totals, counts)[0]]
+            tempers = [tempers[place] for place in order]
+    return live[_best(totals)[0]]
 
 
-def _best(prior: list[float], totals: list[float], counts: int) -> list[int]:
+def _best(totals: list[float]) -> list[int]:
     """The places of the moves, the best first."""
-    scores = [look + total / (counts + DOUBT) for look, total in zip(prior, totals, strict=True)]
-    return sorted(range(len(scores)), key=lambda place: -scores[place])
+    return sorted(range(len(totals)), key=lambda place: -totals[place])
 
 
 class Imagination:
     """Plays on in imagined worlds and says how well that went."""
 
     def __init__(self, known: Knowledge) -> None:
-        self.known = known
-        self.seat = known.seat
-        ground = known.ground
-        self.fields = [Field(maze, ground.gold) for maze in ground.mazes]
-        targets = self.fields[0].targets
-        hopes = [known.goals.hopes.get(c, 0.0) or float(ground.gold.get(c, 0)) for c in targets]
-        self.hopes = [hopes] * len(ground.mazes)
+        goals = known.goals
+        self.hope = next(
+            (goals.hopes[cell] for cell, fronts in goals.fronts.items() if len(fronts) > 1), 0.0
+        )
+        """The gold one expects of a goal one knows nothing about."""
+        self.nearness = Nearness(known.ground.mazes[0])
+        self.rounds = len(known.view.outcomes)
+        """How many rounds are over."""
+        self.missed = MISSED if self.rounds < ROUNDS - 1 else 0.0
+
+    def promising(self, world: DuelGame, moves: list[Any]) -> list[Move]:
+        """The moves worth thinking through, those that look best first."""
+        digger = self._digger(world)
+        looks: list[Any] = [move for move in moves if type(move) is Map]
+        hand = [card for card in digger.digging.hand if not (looks and card.kind == "map")]
+        worst = [card.name for card in nsmallest(3, hand, key=digger.keep)]
+        pair = tuple(sorted(worst[:2]))
+        thrown = [*((name,) for name in worst), pair]
+        chosen: list[Move] = self._lays(digger, [move for move in moves if type(move) is Lay])
+        for move in moves:
+            if type(move) is Pass:
+                if move.cards in thrown:
+                    chosen.append(move)
+            elif type(move) is DiscardTwo:
+                if move.cards == pair:
+                    chosen.append(move)
+            elif type(move) is not Lay and type(move) is not Map:
+                chosen.append(move)
+        looks.sort(key=lambda move: -self._nearest(world, number(*move.at)))
+        chosen += looks[:LOOKS]
+        return chosen or moves
+
+    def _lays(self, digger: Digger, lays: list[Lay]) -> list[Move]:
+        if not lays:
+            return []
+        worth = {
+            (face.card.name, cell, face.turned): gain - HOLD * digger.keep(face.card)
+            for gain, cell, face in digger.ways()
+        }
+        looks = [
+            (worth[lay.card, number(*lay.at), lay.turned], -place) for place, lay in enumerate(lays)
+        ]
+        return [lays[-place] for _, place in nlargest(LAYS, looks)]
+
+    def _nearest(self, world: DuelGame, goal: int) -> float:
+        near = self.nearness[goal, OPEN_ALL_ROUND]
+        return max([near.get(cell, 0.0) for cell in world.mazes[0].frontier], default=0.0)
 
     def outcome(self, world: DuelGame, move: Move) -> float:
         """How a world goes on after a move."""
         after = world.clone()
         after.play(move)
-        rounds = len(world.outcomes)
-        self._go_on(after, rounds, TURNS)
-        return self._value(after, rounds)
+        while len(after.outcomes) == self.rounds:
+            if after.agenda[-1].kind == "turn":  # type: ignore[attr-defined]
+                digger = self._digger(after)
+                digger.go_on(TURNS)
+                digging = digger.digging
+                return digging.gold - self.missed * digging.path_gold + digger.outlook()
+            after.play(_plain(after))
+        last = after.outcomes[self.rounds]
+        return last.gold[0] - last.debts[0] - self.missed * (_path_gold(after) - _path_gold(world))
 
-    def _go_on(self, world: DuelGame, rounds: int, turns: int) -> None:
-        """Play so many turns more, and whatever is to be decided before the next."""
-        while len(world.outcomes) == rounds and world.agenda:
-            if world.agenda[-1].kind == "turn":  # type: ignore[attr-defined]
-                if not turns:
-                    return
-                turns -= 1
-            world.play(quick_move(world, self.fields, self.hopes, self.known.phase))
+    def _digger(self, world: DuelGame) -> Digger:
+        digging = Digging(world)
+        return Digger(digging, Heat(digging, self.hope, self.nearness))
 
-    def _value(self, world: DuelGame, rounds: int) -> float:
-        if len(world.outcomes) > rounds:
-            last = world.outcomes[rounds]
-            return last.gold[self.seat] - last.debts[self.seat]
-        faces = world.mazes[0].faces
-        net = sum(gold_on(faces[cell].card) for cell in world.claims) - len(world.bribes)
-        gold = self._gold(world)
-        maze, field, hand = world.mazes[0], self.fields[0], world.hands[0]
-        value = Standing(maze, field).worth(gold)
-        broken = len(world.in_front[0])
-        plan = best_plan(maze, field, hand, gold, min(2, len(hand))) if hand else 0.0
-        return (
-            net
-            + value
-            + plan * PLAN / (1 + broken)
-            - BROKEN * broken
-            + CARD * (len(world.deck) + len(hand))
-        )
 
-    def _gold(self, world: DuelGame) -> list[float]:
-        hidden, faces, claims = world.mazes[0].hidden, world.mazes[0].faces, world.claims
-        gold = []
-        for place, cell in enumerate(self.fields[0].targets):
-            if cell in hidden:
-                gold.append(self.hopes[0][place])
-            elif cell in claims:
-                gold.append(0.0)
-            else:
-                gold.append(float(gold_on(faces[cell].card)))
-        return gold
+def _path_gold(world: DuelGame) -> int:
+    return sum(card.kind == "path" for card in world.won_cards())
+
+
+def _plain(world: DuelGame) -> Move:
+    """What needs no thought, in the middle of a turn."""
+    moves = world.legal_moves()
+    kind = world.agenda[-1].kind  # type: ignore[attr-defined]
+    if kind == "claim-gold":
+        return max(moves, key=lambda move: _gold_at(world, move))
+    if kind == "fit-goal":
+        return max(moves, key=lambda move: _fit(world, move))
+    return moves[0]
+
+
+def _gold_at(world: DuelGame, move: Any) -> int:
+    return gold_on(world.mazes[0].faces[number(*move.at)].card)
+
+
+def _fit(world: DuelGame, move: Any) -> tuple[bool, int]:
+    """The way round that brings gold, then the one that leads on."""
+    maze = world.mazes[0]
+    own = maze.closed[CARDS.by_name[move.card].lying(move.turned)]
+    onward = own.spread[maze.met.get(number(*move.at), 0)]
+    return bool(onward & own.gold), onward.bit_count()

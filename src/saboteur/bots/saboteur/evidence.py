@@ -99,12 +99,12 @@ class Evidence:
     @cached_property
     def _usual(self) -> float:
         """What keeps weights near 1: the best explanation found."""
-        return max(score for score, *_ in self._weighed)
+        return max(score for score, *_ in self.weighed)
 
     # --- by Bayes ---------------------------------------------------------------------------------
 
     @cached_property
-    def _weighed(self) -> list[tuple[float, float, frozenset[int], int]]:
+    def weighed(self) -> list[tuple[float, float, frozenset[int], int]]:
         """For all saboteurs there may be and each place of the treasure: score, prior, which."""
         view, rest = self.view, self.rest
         known = {seat for seat, dwarf in enumerate(view.dwarves) if dwarf == SABOTEUR}
@@ -150,7 +150,7 @@ class Evidence:
         suspicion = [0.0] * self.view.players
         hoped = dict.fromkeys(self.hopes, 0.0)
         best, total = self._usual, 0.0
-        for score, prior, saboteurs, cell in self._weighed:
+        for score, prior, saboteurs, cell in self.weighed:
             weight = prior * exp(TRUST * (score - best))
             total += weight
             hoped[cell] += weight

@@ -10,7 +10,7 @@ from typing import ClassVar
 from saboteur.bots.saboteur.evidence import Evidence
 from saboteur.bots.saboteur.judging import worth
 from saboteur.bots.saboteur.normal import WHIM, NormalMind
-from saboteur.bots.saboteur.reckoning import Reckoning
+from saboteur.bots.saboteur.reckoning import HARD, Reckoning, Skill
 from saboteur.bots.saboteur.searching.candidates import Candidate, candidates
 from saboteur.bots.saboteur.searching.imagining import Imagination
 from saboteur.bots.saboteur.searching.search import Search
@@ -35,6 +35,7 @@ class HardMind(NormalMind):
     """Plays its best moves on in imagined worlds and takes the one that earned the most."""
 
     searches: ClassVar[bool] = True
+    skill: ClassVar[Skill] = HARD
 
     def choose(self, view: SaboteurView, moves: list[Move], worlds: Worlds | None) -> Move:
         assert worlds is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import log
+from typing import ClassVar
 
 from saboteur.bots.mind import Mind
 from saboteur.bots.saboteur.easy import PLANS
@@ -10,7 +11,7 @@ from saboteur.bots.saboteur.evidence import Evidence
 from saboteur.bots.saboteur.judging import worth
 from saboteur.bots.saboteur.outlook import Outlook
 from saboteur.bots.saboteur.plan import Plan
-from saboteur.bots.saboteur.reckoning import ReckoningMiner, ReckoningSaboteur
+from saboteur.bots.saboteur.reckoning import NORMAL, ReckoningMiner, ReckoningSaboteur, Skill
 from saboteur.bots.saboteur.suspicion import CERTAIN
 from saboteur.bots.saboteur.toil import toil_to_go
 from saboteur.bots.worlds import Worlds
@@ -26,6 +27,8 @@ RECKONING = {"miner": ReckoningMiner, "saboteur": ReckoningSaboteur}
 class NormalMind(Mind):
     """Weighs every move by one look ahead and takes the best."""
 
+    skill: ClassVar[Skill] = NORMAL
+
     def choose(self, view: SaboteurView, moves: list[Move], worlds: Worlds | None) -> Move:
         plan = self.plan(view)
         random, whim = self.rng.random, WHIM * self.style.whim
@@ -38,8 +41,8 @@ class NormalMind(Mind):
         looks = [_points(odds) for odds in likely.suspicion]
         outlook = Outlook(view, looks, likely.hopes, toil_to_go)
         dwarf = view.dwarves[view.seat]
-        if dwarf in RECKONING and "doors" not in view.modules:
-            return RECKONING[dwarf](outlook, likely.suspicion, self.style)
+        if dwarf in RECKONING:
+            return RECKONING[dwarf](outlook, likely.suspicion, self.style, self.skill)
         return PLANS[dwarf](outlook)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from saboteur.bots.saboteur.chances import Company, chance, strength
 from saboteur.bots.saboteur.deeds import digging_words, stage_of
@@ -14,7 +14,6 @@ from saboteur.bots.saboteur.miner import Miner
 from saboteur.bots.saboteur.outlook import Outlook, Prospect
 from saboteur.bots.saboteur.plan import Plan
 from saboteur.bots.saboteur.retelling import this_round
-from saboteur.bots.saboteur.saboteur import KEEP_WAY as SABOTEURS_WAYS
 from saboteur.bots.saboteur.saboteur import Saboteur
 from saboteur.bots.style import PLAIN, Style
 from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
@@ -33,40 +32,58 @@ LEAST = 0.03
 """What a card nearer is worth at least, in gold: the unit of all that is not reckoned."""
 OPENING = 0.06
 """For or against every open end more, in cards."""
-COVER = 0.06
-"""What it costs to look like a saboteur, in cards for each point of evidence: little, for who waits
-too long has lost the round."""
-BREAKING, MENDING, LOOKING = 0.15, 0.0, 0.3
+COVER = 0.15
+"""What it costs those who care to look like a saboteur, in cards for each point of evidence. It
+brings nothing to wait: so only some styles do, and not for long."""
+ROCKFALL, BREAKING, MENDING, LOOKING = 0.3, 0.15, 0.0, 0.3
 """What the card itself must bring, in cards: there are few."""
-CURIOSITY = 3.5
-"""How much more it is worth to know the treasure than the chances alone say: others follow."""
 SECOND_TOOL = 0.3
 """The share that a second broken tool is worth."""
 SOON = 0.3
 """How much more the next seat counts than the last."""
 TWO_TOOLS = 0.06
 """Against using a card for either of two tools where a plain one would do."""
-SPENT = 1.0
-"""How much it counts that a card laid is gone: what leads everywhere is kept for where nothing else
-fits, and rather than lay it somewhere in vain one passes."""
 USEFUL = 0.3
 """For holding a path card that one could lay, times what laying it would bring."""
+
+
+class Skill(NamedTuple):
+    """What somebody has learned about cards."""
+
+    thrift: float
+    """How much it counts that a card laid is gone: what leads everywhere is kept for where nothing
+    else fits, and rather than lay it somewhere in vain one passes."""
+    curiosity: float
+    """How much more it is worth to know the treasure than the chances say: others follow."""
+    rockfalls: float
+    """What a rockfall must bring a miner, in cards; a saboteur uses them as they come."""
+
+
+NORMAL = Skill(thrift=0.0, curiosity=2.0, rockfalls=0.3)
+HARD = Skill(thrift=1.0, curiosity=3.5, rockfalls=0.9)
 
 
 class Reckoning(Plan):
     """Values everything by the gold one may expect, in cards: what one card nearer brings now."""
 
-    rockfalls: ClassVar[float]
-    """What a rockfall must bring, in cards: there are only three."""
+    strikes: ClassVar[float] = 1.0
+    """How much more it counts to break a tool than the chances say."""
     holding: ClassVar[dict[int, float]]
     """What it is worth to hold a path card, by how many edges it joins."""
     open_ends: ClassVar[float]
     """For every open end more, in cards: it gives the others a choice, and is harder to close."""
 
-    def __init__(self, outlook: Outlook, odds: list[float], style: Style = PLAIN) -> None:
+    def __init__(
+        self,
+        outlook: Outlook,
+        odds: list[float],
+        style: Style = PLAIN,
+        skill: Skill = NORMAL,
+    ) -> None:
         super().__init__(outlook)
         self.style = style
-        self.cover = COVER * style.hide**3  # far from plain, for all to notice
+        self.skill = skill
+        self.cover = COVER * max(0.0, style.hide - 1)
         self.odds = odds
         """How likely each seat is a saboteur."""
         self.company = self._company()
@@ -164,12 +181,13 @@ class Reckoning(Plan):
 
     def lay(self, move: Lay) -> float:
         then = self.outlook.after_laying(move)
-        spent = SPENT * self.holding[joined(move.card)]
+        spent = self.skill.thrift * self.holding[joined(move.card)]
         return self.change(then, self.seat) - self.suspicious(move.card, then) - spent
 
     def rockfall(self, move: Rockfall) -> float:
         then = self.outlook.after_rockfall(move)
-        return self.change(then, self.seat) - self.rockfalls - self.suspicious(None, then)
+        spent = self.skill.rockfalls if self.treasure > 0 else ROCKFALL
+        return self.change(then, self.seat) - spent - self.suspicious(None, then)
 
     def sabotage(self, move: Sabotage) -> float:
         share = SECOND_TOOL if self.hindered(move.seat) else 1.0
@@ -177,7 +195,8 @@ class Reckoning(Plan):
         odds = self.odds[move.seat]
         looks = odds * self.suspicious_word("broke-saboteur")
         looks += (1 - odds) * self.suspicious_word("broke-miner")
-        return self.style.strike * soon * self._hindering(move.seat, share) - BREAKING - looks
+        force = self.strikes * self.style.strike * soon
+        return force * self._hindering(move.seat, share) - BREAKING - looks
 
     def repair(self, move: Repair) -> float:
         plain = len(CARDS.by_name[move.card].tools) == 1
@@ -209,7 +228,6 @@ class ReckoningMiner(Reckoning, Miner):
                 best[lay.card] = max(best.get(lay.card, 0.0), self.weigh(lay))
         return best
 
-    rockfalls: ClassVar[float] = 0.9
     holding: ClassVar[dict[int, float]] = MINERS_WAYS
     open_ends: ClassVar[float] = OPENING
 
@@ -224,14 +242,14 @@ class ReckoningMiner(Reckoning, Miner):
         known = self.company.knowing + (hope + (1 - hope) / 2) / self.view.players
         then = strength(self.company._replace(knowing=known))
         gain = (self._value(self.now, then) - self.value) / self.unit
-        return CURIOSITY * self.style.look * gain - LOOKING
+        return self.skill.curiosity * self.style.look * gain - LOOKING
 
 
 class ReckoningSaboteur(Reckoning, Saboteur):
     """A saboteur who reckons."""
 
-    rockfalls: ClassVar[float] = 0.3
-    holding: ClassVar[dict[int, float]] = SABOTEURS_WAYS
+    strikes: ClassVar[float] = 1.4
+    holding: ClassVar[dict[int, float]] = dict.fromkeys(MINERS_WAYS, 0.0)
     open_ends: ClassVar[float] = -OPENING
 
     def gold(self, found: bool, *, by_me: bool = False) -> float:

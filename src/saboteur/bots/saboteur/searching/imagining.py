@@ -33,7 +33,7 @@ class Imagination:
             self._weigh()
 
     def _weigh(self) -> None:
-        weighed = self.evidence._weighed
+        weighed = self.evidence.weighed
         best = max(score for score, *_ in weighed)
         for score, prior, saboteurs, cell in weighed:
             who, weights = self.sides.setdefault(cell, ([], []))
