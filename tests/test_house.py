@@ -22,7 +22,8 @@ REGISTRIES = (
 """Where each layer names its games."""
 DATA = ("texts", "rulebook", "components")
 
-ONE_GAME = re.compile(rf"saboteur\.(rules|bots|telling|terminal|research)\.({'|'.join(FOLDERS)})(\.|:|$)")
+LAYERS = "rules|bots|telling|terminal|research"
+ONE_GAME = re.compile(rf"saboteur\.({LAYERS})\.({'|'.join(FOLDERS)})(\.|:|$)")
 
 
 def belongs_to_one_game(file):

@@ -28,6 +28,7 @@ def test_every_game_has_a_mind(game):
 def test_there_is_one_for_every_level(game, level):
     assert game in saboteur.games()
     assert issubclass(mind_for(game, level), Mind)
+    assert mind_for(game, level).searches == (level == "hard")
 
 
 def test_a_game_that_bots_have_not_learned_is_a_sentence():

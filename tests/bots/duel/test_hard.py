@@ -7,6 +7,10 @@ import pytest
 import saboteur
 from saboteur.bots import make_bot
 from saboteur.bots.bot import ask
+from saboteur.rules.duel.box import GOALS
+from saboteur.rules.duel.own_face import gold_on
+from saboteur.rules.duel.paying import ChoosePay
+from saboteur.rules.duel.round_end import NextRound, Outcome
 
 
 @pytest.mark.parametrize(("game_id", "players"), [("duel", 2), ("solo", 1)])
@@ -32,3 +36,14 @@ def test_it_plays_whole_rounds(game_id, players):
     while game.round == 1 and not game.over:
         game.play(ask(bots[game.to_act], game))
     assert game.outcomes
+
+
+def test_who_pays_trolls_after_the_last_round_looks_no_further():
+    game = saboteur.new_game("duel", players=2, seed=3)
+    golden = [card for card in GOALS if gold_on(card)]
+    ones, twos = ([card for card in golden if gold_on(card) == gold] for gold in (1, 2))
+    game.purses[0] = [*ones[:2], twos[0]]
+    game.round = 3
+    game.outcomes = [Outcome(number, "nobody", (0, 0), (2, 0), ()) for number in (1, 2, 3)]
+    game.agenda[:] = [NextRound(), ChoosePay(0, 2)]
+    assert ask(make_bot("hard@1", 1), game) in game.legal_moves()

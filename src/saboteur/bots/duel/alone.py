@@ -11,6 +11,7 @@ from saboteur.bots.duel.digger import HOLD, Digger
 from saboteur.bots.duel.digging import Digging
 from saboteur.bots.duel.heat import OPEN_ALL_ROUND, Heat, Nearness
 from saboteur.bots.duel.knowledge import Knowledge
+from saboteur.bots.duel.promise import outlook
 from saboteur.bots.style import Style
 from saboteur.bots.worlds import Worlds
 from saboteur.rules.actions.map import Map
@@ -134,7 +135,7 @@ class Imagination:
                 digger = self._digger(after)
                 digger.go_on(TURNS)
                 digging = digger.digging
-                return digging.gold - self.missed * digging.path_gold + digger.outlook()
+                return digging.gold - self.missed * digging.path_gold + outlook(digger)
             after.play(_plain(after))
         last = after.outcomes[self.rounds]
         return last.gold[0] - last.debts[0] - self.missed * (_path_gold(after) - _path_gold(world))

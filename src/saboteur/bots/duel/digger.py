@@ -55,20 +55,6 @@ KEEP = {
     "map": 0.0,
 }
 """What it is worth to hold a card."""
-OUTLOOK = (
-    (0.295, -5.515, 1.5),
-    (-0.071, 2.484, -1.85),
-    (0.004, -0.497, 0.251),
-    (-0.183, -0.139, 0.116),
-    (-0.056, 0.573, 2.279),
-    (-0.029, 1.216, -1.117),
-    (0.576, -0.851, 1.057),
-)
-"""What each sign of a good round is worth in gold, fitted to rounds played by these rules of thumb;
-the second number counts times the share of cards left, the third times its square."""
-ALL_CARDS = 40
-"""About so many cards are there to play in a round."""
-
 Way = tuple[float, int, Face]
 """What laying a card brings, where, and how."""
 
@@ -136,27 +122,6 @@ class Digger:
                 warm.append(heat[beside])
         warm.sort(reverse=True)
         return TURNED_UP * hoped + _warmth(warm)
-
-    def outlook(self) -> float:
-        """What may still be won in this round."""
-        digging = self.digging
-        if digging.over or not digging.hand:
-            return 0.0
-        self.heat.settle(digging)
-        signs = (
-            1.0,
-            self.ends(digging.maze),
-            sum(self.heat.amounts.values()),
-            len(digging.broken),
-            min(digging.markers, 3),
-            sum(map(self.keep, digging.hand)),
-            max([0.0, *(way[0] for way in self.ways())]),
-        )
-        left = (len(digging.deck) + len(digging.hand)) / ALL_CARDS
-        return sum(
-            sign * (worth + left * (more + left * most))
-            for sign, (worth, more, most) in zip(signs, OUTLOOK, strict=True)
-        )
 
     # --- what is done ---------------------------------------------------------------------------
 

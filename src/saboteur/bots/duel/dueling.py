@@ -10,15 +10,18 @@ from saboteur.bots.duel.knowledge import Knowledge
 from saboteur.bots.duel.weighing import Weighing
 from saboteur.bots.style import Style
 from saboteur.bots.worlds import Worlds
+from saboteur.rules.discarding import DiscardTwo, Pass
 from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.duel.set_up import ROUNDS
 from saboteur.rules.moves import Move
 
 CANDIDATES = 4
 """So many of the moves that look best are thought through."""
+THROWS = 2
+"""No more of them than this throw cards away."""
 MARGIN = 0.6
 """Moves that look worse by so much gold are not thought through."""
-TRUST = 0.58
+TRUST = 0.7
 """How much of a difference in the first impression is true on average."""
 DOUBT = 70.0
 """How many worlds the first impression counts for: chance moves a round by more than 2 gold, the
@@ -40,9 +43,10 @@ def choose_in_pair(
     """The move after which the round ends best, on average."""
     weighing = Weighing(known, style)
     looks = sorted(((weighing.worth(move), -place) for place, move in enumerate(moves)))[::-1]
-    looks = [look for look in looks[:CANDIDATES] if look[0] > looks[0][0] - MARGIN]
+    looks = [look for look in looks if look[0] > looks[0][0] - MARGIN]
+    looks = _varied(looks, moves)[:CANDIDATES]
     live = [moves[-place] for _, place in looks]
-    if len(live) == 1:
+    if len(live) == 1 or len(known.view.outcomes) == known.view.round:  # only trolls to be paid
         return live[0]
     scores = [DOUBT * TRUST * worth for worth, _ in looks]
     """Sums over the worlds, those the first impression counts for included."""
@@ -57,6 +61,12 @@ def choose_in_pair(
             worst = scores.index(min(scores))
             del live[worst], scores[worst]
     return live[scores.index(max(scores))]
+
+
+def _varied(looks: list[tuple[float, int]], moves: list[Move]) -> list[tuple[float, int]]:
+    """All of these but the many ways to throw cards away, of which the best will do."""
+    throws = [look for look in looks if isinstance(moves[-look[1]], Pass | DiscardTwo)][THROWS:]
+    return [look for look in looks if look not in throws]
 
 
 def outcome(foresight: Foresight, world: DuelGame, move: Move, seat: int) -> int:

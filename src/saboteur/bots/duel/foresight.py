@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from saboteur.bots.duel.glance import Glance
 from saboteur.bots.duel.knowledge import Knowledge
-from saboteur.bots.duel.outlook import Outlook
 from saboteur.bots.duel.terrain import Terrain
 from saboteur.rules.duel.box import CARDS
 from saboteur.rules.duel.game import DuelGame
@@ -31,8 +31,8 @@ class Foresight:
             return moves[0]
         kind = world.agenda[-1].kind  # type: ignore[attr-defined]
         if kind == "turn":
-            outlook = Outlook(self, world, world.agenda[-1].seat)  # type: ignore[attr-defined]
-            return max(moves, key=outlook.worth)
+            glance = Glance(self, world, world.agenda[-1].seat)  # type: ignore[attr-defined]
+            return max(moves, key=glance.worth)
         if kind == "fit-goal":
             seat = world.agenda[-1].seat  # type: ignore[attr-defined]
             return max(moves, key=lambda move: _fit(world, seat, move))

@@ -1,11 +1,11 @@
-"""The quick look at an imagined turn sees what a careful one sees."""
+"""A glance at an imagined turn sees what a careful one sees."""
 
 import saboteur
 from saboteur.bots import make_bot
 from saboteur.bots.bot import ask
 from saboteur.bots.duel.foresight import Foresight
+from saboteur.bots.duel.glance import Glance
 from saboteur.bots.duel.knowledge import Knowledge
-from saboteur.bots.duel.outlook import Outlook
 from saboteur.bots.duel.reach import FAR, reach
 from saboteur.bots.duel.weighing import Weighing
 from saboteur.rules.laying import Lay
@@ -25,8 +25,8 @@ def turns(seed, count):
 
 def test_it_is_as_far_to_the_goals_as_a_search_finds():
     for game, known in turns(4, 30):
-        outlook = Outlook(Foresight(known), game, known.seat)
-        for maze, standing in zip(known.ground.mazes, outlook.standings, strict=True):
+        glance = Glance(Foresight(known), game, known.seat)
+        for maze, standing in zip(known.ground.mazes, glance.standings, strict=True):
             found = reach(maze, known.ground.gold)
             distances = [found.get(cell, FAR) for cell in standing.field.targets]
             assert standing.first == distances
@@ -35,7 +35,7 @@ def test_it_is_as_far_to_the_goals_as_a_search_finds():
 def test_cards_are_worth_about_the_same_as_when_they_are_tried_out():
     errors = []
     for game, known in turns(6, 25):
-        weighing, outlook = Weighing(known), Outlook(Foresight(known), game, known.seat)
+        weighing, glance = Weighing(known), Glance(Foresight(known), game, known.seat)
         lays = [move for move in game.legal_moves() if isinstance(move, Lay)]
-        errors += [abs(weighing.worth(move) - outlook.worth(move)) for move in lays]
+        errors += [abs(weighing.worth(move) - glance.worth(move)) for move in lays]
     assert sum(errors) / len(errors) < 0.05

@@ -1,4 +1,4 @@
-"""What the moves of a turn in an imagined world promise, reckoned quickly.
+"""What the moves of a turn in an imagined world promise, at a glance.
 
 The figures are those of `worth.py`, but nothing is tried out: distances are looked up in a terrain
 that was worked out once, and only what a card changes is reckoned anew. Maps and rockfalls are left
@@ -33,8 +33,8 @@ NEVER = -9.0
 """What nobody plays in an imagined world."""
 
 
-class Outlook:
-    """What a world promises a player whose turn it is, or just was."""
+class Glance:
+    """What a world promises the player whose turn it is."""
 
     def __init__(self, foresight: Foresight, world: DuelGame, seat: int) -> None:
         self.world = world
@@ -114,9 +114,8 @@ class Outlook:
         own, other = self.standings[self.seat], self.standings[1 - self.seat]
         near, value = self._after(own, cell, CLOSED[self.colour][face])
         far = other.first
-        others_face = CLOSED[other.maze.colour][face]
         if cell in other.maze.frontier or face.card.ladder:
-            far, lost = self._after(other, cell, others_face)
+            far, lost = self._after(other, cell, CLOSED[other.maze.colour][face])
             value -= lost
         return value + self._shift(near, far)
 
@@ -157,7 +156,7 @@ class Outlook:
         else:
             onward = face.spread[sides]
         gained = 0.0
-        if face.gold & onward and maze.colour == self.colour:  # else it is claimed, or may be
+        if face.gold & onward and maze.colour == self.colour:  # who lays it claims it first
             gained += gold_on(face.printed.card)
         near = standing.first
         if cell in standing.where:
