@@ -13,9 +13,8 @@ from math import log
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 import saboteur.bots.saboteur
+from benchmarks.regression import weights
 from saboteur.bots import ask, make_bot
 from saboteur.bots.saboteur.deeds import Deed, deeds
 from saboteur.bots.saboteur.digging import cards_to_go
@@ -100,18 +99,6 @@ def _state(game: Any) -> list[float] | None:
 COMPANY = ((False, False), (False, True), (True, False), (True, True))
 
 
-def regression(states: list[list[float]], found: list[bool]) -> Any:
-    """The weights that explain best what happened (Newton's method)."""
-    rows, reached = np.array(states), np.array(found, dtype=float)
-    weights = np.zeros(rows.shape[1])
-    for _ in range(50):
-        odds = 1 / (1 + np.exp(-rows @ weights))
-        slope = rows.T @ (reached - odds) - 1e-3 * weights
-        bend = (rows * (odds * (1 - odds))[:, None]).T @ rows + 1e-3 * np.eye(len(weights))
-        weights += np.linalg.solve(bend, slope)
-    return weights
-
-
 def table(habits: Habits, heading: str) -> str:
     """The habits as a file."""
     lines = [heading]
@@ -142,7 +129,7 @@ def main() -> None:
             table_of_8 = create("saboteur2", 8, (), {}, f"{SEED}/{number}")
             watch.game(table_of_8, seated, {"geologist", "profiteer"})
     FILE.write_text(table(watch.habits, HEADING.format(games=6 * games, bots=" and ".join(bots))))
-    for name, weight in zip(WEIGHTS, regression(watch.states, watch.found), strict=True):
+    for name, weight in zip(WEIGHTS, weights(watch.states, watch.found), strict=True):
         print(f"{name:18} {weight:+.3f}")
     print(f"from {len(watch.states)} turns; {FILE.name} written")
 

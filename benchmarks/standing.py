@@ -9,9 +9,10 @@ logistic regression how likely the treasure is reached. Prints the weights as th
 from __future__ import annotations
 
 import sys
-from math import exp, log
+from math import log
 from random import Random
 
+from benchmarks.regression import weights
 from saboteur.bots.saboteur.searching.ground import Ground
 from saboteur.bots.saboteur.searching.playout import Playout
 from saboteur.bots.saboteur.searching.reputation import Reputation
@@ -30,7 +31,6 @@ NOTED = 0.2
 """How many of all positions are noted."""
 SMALL = 2.0
 """What keeps weights small that say little."""
-STEPS = 8
 
 Rows = list[tuple[list[float], bool]]
 
@@ -55,48 +55,13 @@ def watch(number: int, rng: Random) -> Rows:
     return [(numbers, reached) for numbers in noted] if "saboteur" in game.dwarves else []
 
 
-def fit(rows: Rows) -> list[float]:
-    """Newton's method."""
-    size = len(NAMES)
-    weights = [0.0] * size
-    for _ in range(STEPS):
-        slope = [SMALL * weight for weight in weights]
-        bend = [[SMALL * (row == column) for column in range(size)] for row in range(size)]
-        for numbers, reached in rows:
-            likely = 1 / (1 + exp(-sum(w * x for w, x in zip(weights, numbers, strict=True))))
-            spread = likely * (1 - likely)
-            some = [(place, x) for place, x in enumerate(numbers) if x]
-            for place, x in some:
-                slope[place] += (likely - reached) * x
-                line = bend[place]
-                for other, y in some:
-                    line[other] += spread * x * y
-        weights = [w - step for w, step in zip(weights, solve(bend, slope), strict=True)]
-    return weights
-
-
-def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """What times the matrix gives the right side."""
-    size = len(right)
-    lines = [[*line, value] for line, value in zip(matrix, right, strict=True)]
-    for pivot in range(size):
-        best = max(range(pivot, size), key=lambda line: abs(lines[line][pivot]))
-        lines[pivot], lines[best] = lines[best], lines[pivot]
-        for line in range(size):
-            if line != pivot:
-                share = lines[line][pivot] / lines[pivot][pivot]
-                lines[line] = [
-                    a - share * b for a, b in zip(lines[line], lines[pivot], strict=True)
-                ]
-    return [lines[place][size] / lines[place][place] for place in range(size)]
-
-
 def main() -> None:
     """Play, fit, print."""
     rng = Random("standing")
     games = int(sys.argv[1]) if sys.argv[1:] else GAMES
     rows = [row for number in range(games) for row in watch(number, rng)]
-    for name, weight in zip(NAMES, fit(rows), strict=True):
+    numbers, reached = zip(*rows, strict=True)
+    for name, weight in zip(NAMES, weights(numbers, reached, SMALL), strict=True):
         print(f'    "{name}": {weight:.3f},')
 
 

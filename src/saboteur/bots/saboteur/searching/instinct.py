@@ -10,8 +10,8 @@ from typing import Any
 
 from saboteur.bots.saboteur.chances import PER_CARD
 from saboteur.bots.saboteur.searching.ground import AROUND, BITS, EXITS, Goal, Ground
-from saboteur.bots.saboteur.searching.hand_worth import dead_end, keep_as_miner, keep_as_saboteur
-from saboteur.bots.saboteur.searching.reputation import Reputation, against
+from saboteur.bots.saboteur.searching.hand_worth import keep_as_miner, keep_as_saboteur
+from saboteur.bots.saboteur.searching.reputation import Reputation
 from saboteur.bots.saboteur.searching.tricks import bury, clear, look, mend, strike
 from saboteur.bots.saboteur.searching.whims import CARD, FACE, LAST, TABLE, Whims
 from saboteur.rules.cards import Card
@@ -32,8 +32,8 @@ NOISE = 0.25
 
 WON, OPENING = 12.0, 0.06
 """For reaching the treasure, in cards nearer to it, and for an open end more."""
-COVER = 0.08
-"""What it costs a saboteur to look like one, in cards for each point of evidence."""
+THRIFT = 0.7
+"""How much it counts for a miner that a card laid is gone."""
 ASIDE = 2
 """At how many cells that change nothing it is thought of laying a card."""
 OTHER = 0.2
@@ -131,32 +131,23 @@ class Instinct:
                 ends = before & goal.rings[-1]
                 if not ends & (ends - 1):
                     critical |= ends
-        stage = ground.stage
         best, spot = -9.0, None
         near = self._near(better, critical)
         for card, face, cells in self._places(seat, hand, near):
             fits, spread = FITS[face.edges], face.spread
             place = FACE[face] + turn
-            looks = 0.0
-            if saboteur:
-                looks = COVER * against(stage, "dead-end" if dead_end(card) else "sideways")
+            spent = 0.0 if saboteur else THRIFT * keep_as_miner(card)
             for cell, bit, sides, border in cells:
                 if not fits[border]:
                     continue
                 led = EXITS[cell, (face.edges if face.source else spread[sides]) & ~sides]
-                worth = NOISE * TABLE[place + cell & LAST]
+                worth = NOISE * TABLE[place + cell & LAST] - spent
                 if led & better or bit & critical:
                     after = before & ~bit | led
                     free = passable & ~bit
-                    change = 0.0
                     for goal in hoped:
                         cards = goal.after(after, free)
-                        change += share * (goal.cards - cards + WON * (cards == 0))
-                    worth += change
-                    if saboteur and change:
-                        worth -= COVER * against(stage, "walled-up" if change > 0 else "dug")
-                else:
-                    worth -= looks
+                        worth += share * (goal.cards - cards + WON * (cards == 0))
                 opened = (led & ~before & passable).bit_count() - 1
                 worth += side * OPENING * opened
                 if worth > best:
