@@ -1,7 +1,7 @@
 """What an imagined position is worth: how likely the treasure is reached, and the gold at stake.
 
-The weights were fitted by logistic regression to 12000 rounds that instinct played against itself at
-tables of three to ten; `python -m benchmarks.standing` does it anew.
+The weights were fitted by logistic regression to 12,000 rounds that instinct played against itself
+at tables of three to ten; `python -m benchmarks.standing` does it anew.
 """
 
 from __future__ import annotations
