@@ -162,9 +162,7 @@ def test_bots_walk_in_one_line_too() -> None:
 
     done: list[str] = []
     bot = make_bot("random")
-    with patch.object(
-        type(bot), "choose", lambda self, view, moves, _: straight_on(view, moves)
-    ):
+    with patch.object(type(bot), "choose", lambda self, view, moves, _: straight_on(view, moves)):
         out = played(game, people=(0,))
     assert "Bruni walked from 2,4 to 4,3." in out
 
@@ -229,9 +227,7 @@ def test_refusing_the_end(typed: str, lang: str) -> None:
 
 def test_proposing_the_end_and_not_again() -> None:
     game = ways(players=3)
-    with patch.object(
-        type(make_bot("random")), "choose", lambda self, view, moves, _: moves[-1]
-    ):
+    with patch.object(type(make_bot("random")), "choose", lambda self, view, moves, _: moves[-1]):
         out = played(game, "propose", "propose")
     assert "propose asks all to end the round now" in out
     assert "Bruni refused: the round goes on." in out
