@@ -25,13 +25,20 @@ class Patience:
         self.thought = 0
         """How many thoughts there have been."""
         self._most = budget.thoughts
-        self._end = perf_counter() + budget.seconds
+        self._last = perf_counter()
+        self._end = self._last + budget.seconds
+        self._longest = 0.0
+        """The longest that a thought has taken: there must be time for another such one."""
 
     def lasts(self) -> bool:
         """Whether there is time for one more thought; it is counted. The first always is."""
         if self._most is not None:
             enough = self.thought >= self._most
         else:
-            enough = self.thought > 0 and perf_counter() >= self._end
+            now = perf_counter()
+            if self.thought:
+                self._longest = max(self._longest, now - self._last)
+            self._last = now
+            enough = self.thought > 0 and now + self._longest >= self._end
         self.thought += not enough
         return not enough
