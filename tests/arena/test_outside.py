@@ -111,3 +111,20 @@ def test_a_command_that_cannot_be_run_is_a_sentence(name):
     with pytest.raises(SaboteurError, match="cannot be run") as error:
         check_player(name)
     assert error.value.say("de").endswith(".")
+
+
+def test_it_is_told_a_seed_of_its_own_from_which_no_deal_follows(tmp_path):
+    heard = tmp_path / "heard.txt"
+    file = tmp_path / "listener.py"
+    file.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        f"    open({str(heard)!r}, 'a').write(line)\n"
+        "    if 'ask' in json.loads(line):\n"
+        "        print(json.dumps({'move': json.loads(line)['ask']['moves'][0]}), flush=True)\n"
+    )
+    bots = [f"run:{sys.executable} {file}", "random"]
+    simulate("saboteur", 3, 1, bots, "the secret of this table")
+    said = heard.read_text()
+    assert '"seed":' in said
+    assert "secret" not in said

@@ -72,7 +72,8 @@ class OutsideBot(Bot):
 
     def __init__(self, command: Command, seed: int | str, timeout: float) -> None:
         self.command = command
-        self.seed = seed
+        self.seed = Random(f"OutsideBot:{seed}/told").getrandbits(32)
+        """For its own chance. Our seed it must not hear: the deal could be worked out from it."""
         self.timeout = timeout
         self.rng = Random(f"OutsideBot:{seed}")
         self.faults: Counter[str] = Counter()
@@ -114,7 +115,7 @@ class OutsideBot(Bot):
             except OSError:
                 raise Hushed("crashed") from None
             about = {"name": view.game, "players": view.players, "seat": view.seat}
-            self._talk.tell(_line({"game": {**about, "seed": str(self.seed)}}))
+            self._talk.tell(_line({"game": {**about, "seed": self.seed}}))
         return self._talk
 
     def _fail(self, reason: str) -> None:

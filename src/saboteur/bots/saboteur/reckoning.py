@@ -212,6 +212,9 @@ class Reckoning(Plan):
 class ReckoningMiner(Reckoning, Miner):
     """A miner who reckons."""
 
+    holding: ClassVar[dict[int, float]] = MINERS_WAYS
+    open_ends: ClassVar[float] = OPENING
+
     def keep(self, card: str) -> float:
         worth = super().keep(card)
         if CARDS.by_name[card].faces:
@@ -227,9 +230,6 @@ class ReckoningMiner(Reckoning, Miner):
             if isinstance(lay, Lay):
                 best[lay.card] = max(best.get(lay.card, 0.0), self.weigh(lay))
         return best
-
-    holding: ClassVar[dict[int, float]] = MINERS_WAYS
-    open_ends: ClassVar[float] = OPENING
 
     def gold(self, found: bool, *, by_me: bool = False) -> float:
         return (SHARE + FINDER * by_me) if found else 0.0
