@@ -1,8 +1,9 @@
-"""What the easy bot would do, for tests."""
+"""Tables to judge, and what the easy bot would do, for tests."""
 
 from __future__ import annotations
 
 from saboteur.bots import make_bot
+from saboteur.rules.saboteur.situation import situation
 
 SEEDS = range(8)
 """Reason has to win against every whim."""
@@ -27,3 +28,17 @@ def knowing(table, seat, *others):
     for other in others:
         table.dwarves_known[other] |= 1 << seat
     return table
+
+
+HANDS = {
+    0: "[EW] break-cart repair-cart [NS] repair-lantern",
+    1: "[EW] [N][E][W] break-lantern repair-cart",
+    2: "[EW] rockfall break-cart map",
+    3: "[NES] map",
+}
+
+
+def table(drawing="─S──", **more):
+    """Four at a table, the last one a saboteur."""
+    more.setdefault("dwarves", ["miner", "miner", "miner", "saboteur"])
+    return situation(drawing, players=4, hands=HANDS, **more)

@@ -5,23 +5,12 @@ from random import Random
 import pytest
 
 import saboteur
+from bots.saboteur.choosing import HANDS, table
 from movers import curious
 from saboteur.bots import believe
 from saboteur.bots.saboteur.evidence import Evidence
 from saboteur.rules.saboteur.situation import situation
 from saboteur.texts import say
-
-HANDS = {
-    0: "[EW] break-cart repair-cart [NS] repair-lantern",
-    1: "[EW] [N][E][W] break-lantern repair-cart",
-    2: "[EW] rockfall break-cart map",
-    3: "[NES] map",
-}
-
-
-def table(drawing="─S──", **more):
-    more.setdefault("dwarves", ["miner", "miner", "miner", "saboteur"])
-    return situation(drawing, players=4, hands=HANDS, **more)
 
 
 def suspicion(game, seat=0):

@@ -5,24 +5,12 @@ from random import Random
 import pytest
 
 import saboteur
+from bots.saboteur.choosing import table
 from movers import curious
 from saboteur.bots.saboteur.digging import cards_to_go
 from saboteur.bots.saboteur.mine import mine
 from saboteur.bots.saboteur.retelling import retell
 from saboteur.bots.saboteur.suspicion import CERTAIN, suspicion
-from saboteur.rules.saboteur.situation import situation
-
-HANDS = {
-    0: "[EW] break-cart repair-cart [NS] repair-lantern",
-    1: "[EW] [N][E][W] break-lantern repair-cart",
-    2: "[EW] rockfall break-cart map",
-    3: "[NES] map",
-}
-
-
-def table(drawing="─S──", **more):
-    more.setdefault("dwarves", ["miner", "miner", "miner", "saboteur"])
-    return situation(drawing, players=4, hands=HANDS, **more)
 
 
 def looks(table, seat=0):
