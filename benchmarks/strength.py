@@ -16,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from saboteur.arena import Contest, Report, compete
-from saboteur.arena.figures import Figure, average, in_groups, jackknife
+from saboteur.arena.figures import Figure, average, quotient
 from saboteur.arena.page import write_page
 from saboteur.arena.played import Played
 from saboteur.arena.results import played_in, write_file
@@ -100,26 +100,16 @@ def ratio(wanted: str) -> Measure:
             same_seat.append((mine, usual[game.players, game.number][seat]))
             others = sum(game.scores) - mine
             same_table.append((mine, others / (len(game.bots) - 1)))
-        found = _quotient(same_seat)
+        found = quotient(same_seat)
         what = f"{lone}: times the gold of {report.contest.bots[-1]} in the same position"
         yield Row(what, found, len(games), found.text(3), wanted)
-        found = _quotient(same_table)
+        found = quotient(same_table)
         yield Row(f"{lone}: times the others' gold", found, len(games), found.text(3))
         for row in report.earners:
             yield Row(f"{row.bot}: gold a game", row.gold, row.games, row.gold.text())
         yield from roles(report, games, beside)
 
     return measure
-
-
-def _quotient(pairs: Sequence[tuple[float, float]]) -> Figure:
-    """The sum of the firsts by the sum of the seconds."""
-
-    def quotient(groups: Sequence[Sequence[tuple[float, float]]]) -> float | None:
-        theirs = sum(other for group in groups for _, other in group)
-        return sum(one for group in groups for one, _ in group) / theirs if theirs else None
-
-    return jackknife(in_groups(pairs), quotient)
 
 
 def victories(wanted: str) -> Measure:

@@ -333,7 +333,7 @@ def test_a_bug_is_one_sentence_too(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_whole_game(lang: str, tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     args = ["--players", "3", "--seed", "4", "--lang", lang, "--record", str(file)]
-    ran = run("play", "saboteur", *args, stdin=stubborn(60))
+    ran = run("play", "saboteur", *args, stdin=stubborn(90))
     assert ran.code == 0
     assert ran.err == ""
     assert ("Final scores" if lang == "en" else "Endstand") in ran.out

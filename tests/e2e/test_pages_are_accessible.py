@@ -85,7 +85,7 @@ def test_the_end_of_a_round_and_of_a_game_pass_the_audit(visit, house, game):
     ada.go(f"/table/{table}")
     at = AtTable(ada)
     at.wait()
-    ada.play_on(table, lambda _: play_like("easy", house.game(table)))
+    ada.play_on(table, lambda _: play_like("normal", house.game(table)))
     complaints = {}
     while True:
         situation = at.wait()

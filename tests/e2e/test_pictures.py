@@ -52,7 +52,7 @@ def play_well(visitor: Visitor, table: str, plies: int) -> None:
     def choose(_: object) -> str | None:
         game = house.game(table)
         is_time = len(game.history) >= plies and game.decision.kind == "turn"
-        return None if is_time else play_like("easy", game)
+        return None if is_time else play_like("normal", game)
 
     visitor.play_on(table, choose)
 
@@ -110,4 +110,4 @@ def test_the_end_of_a_round(visit, take, house):
 
 
 def _until_round_two(game) -> str | None:
-    return None if game.round > 1 else play_like("easy", game)
+    return None if game.round > 1 else play_like("normal", game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from saboteur.server.driver import SUBSTITUTE
 from server.house import Line, Person, Player, new_table, wait_for
 from server.truth import Truth
 
@@ -136,7 +137,7 @@ def test_the_clock_plays_for_who_takes_too_long(open_server, tell):
                 state = (await line.hello())["state"]
                 deadline = state["deadline"]
                 news = await line.until(type="news")
-                assert news["entry"]["bot"] == "easy"
+                assert news["entry"]["bot"] == SUBSTITUTE
                 assert news["at"] >= deadline
                 assert news["state"]["deadline"] == news["at"] + 1
             entries_then = server.entries_of(table)

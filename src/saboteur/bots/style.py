@@ -20,8 +20,8 @@ class Style(NamedTuple):
 
 PLAIN = Style()
 STYLES: dict[str, Style] = {
-    "cautious": Style(strike=0.75, hide=1.2, look=1.4, whim=0.8),
-    "bold": Style(strike=1.35, hide=0.7, look=0.8, whim=1.3),
-    "sly": Style(strike=0.9, hide=1.6, look=1.1, whim=1.6),
+    "cautious": Style(strike=0.75, hide=1.2, look=1.4, whim=0.9),
+    "bold": Style(strike=1.35, hide=0.7, look=0.8, whim=1.1),
+    "sly": Style(strike=0.9, hide=1.6, look=1.1, whim=1.2),
 }
 """By name; who has none is plain."""

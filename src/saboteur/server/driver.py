@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from saboteur.server.house import House
     from saboteur.server.live_table import LiveTable
 
-SUBSTITUTE = "easy"
+SUBSTITUTE = "normal"
 """The bot that plays for people who are gone or out of time."""
 SEARCHING = 0.6
 """The part of the pause before hushed answers in which bots may search; then there must be time

@@ -16,7 +16,7 @@ from saboteur.terminal.person import Person
 from saboteur.terminal.screen import EndOfInput, Screen
 from saboteur.terminal.seating import seat_names
 
-HINTS = "easy"
+HINTS = "normal"
 """The bot that gives hints."""
 
 

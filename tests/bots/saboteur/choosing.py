@@ -1,12 +1,14 @@
-"""Tables to judge, and what the easy bot would do, for tests."""
+"""Tables to judge, and what the plans of the easy bot would have it do, for tests."""
 
 from __future__ import annotations
 
-from saboteur.bots import make_bot
+from saboteur.bots.bot import ThinkingBot
+from saboteur.bots.style import Style
 from saboteur.rules.saboteur.situation import situation
 
 SEEDS = range(8)
-"""Reason has to win against every whim."""
+CALM = Style(whim=0.05)
+"""An easy player who sees what is best: reason has to win against every small whim."""
 
 ONE_CARD_MISSING = """
                                 (└)
@@ -20,7 +22,12 @@ ONE_CARD_MISSING = """
 def choices(table):
     """What the seat to act would do, as text: once for each seed."""
     view, moves = table.view(table.to_act), table.legal_moves()
-    return {str(make_bot("easy", seed).choose(view, moves)) for seed in SEEDS}
+    return {str(calm(seed).choose(view, moves)) for seed in SEEDS}
+
+
+def calm(seed):
+    """An easy player who weighs in peace."""
+    return ThinkingBot("easy", seed, CALM)
 
 
 def knowing(table, seat, *others):

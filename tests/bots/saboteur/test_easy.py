@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import saboteur
-from bots.saboteur.choosing import ONE_CARD_MISSING, SEEDS, choices
+from bots.saboteur.choosing import ONE_CARD_MISSING, SEEDS, calm, choices
 from movers import digger, tables
 from saboteur.bots import make_bot
 from saboteur.rules.actions import Repair, Sabotage
@@ -124,7 +124,7 @@ def test_a_miner_trusts_nobody_at_first():
         in_front={0: "break-pickaxe", 1: "break-cart"},
     )
     for seed in SEEDS:
-        move = make_bot("easy", seed).choose(table.view(0), table.legal_moves())
+        move = calm(seed).choose(table.view(0), table.legal_moves())
         assert not isinstance(move, Sabotage | Repair)
 
 
@@ -275,3 +275,17 @@ def test_whoever_wins_picks_the_largest_gold():
         offered = [move for move in table.legal_moves() if isinstance(move, Take)]
         assert choices(table) == {f"take {max(move.gold for move in offered)}"}
         table.play(offered[-1])
+
+
+# --- how easy it is ------------------------------------------------------------------------------
+
+
+def test_it_often_misses_what_is_best_but_never_the_treasure_or_the_gold_in_its_hand():
+    table = situation(dwarves=["miner"] * 3, hand="[EW] [NS] [NESW] break-cart map")
+    view, moves = table.view(0), table.legal_moves()
+    assert len({str(make_bot("easy", seed).choose(view, moves)) for seed in SEEDS}) > 2
+    treasure = one_card_missing("miner", "[EW] [N] break-cart")
+    view, moves = treasure.view(0), treasure.legal_moves()
+    assert {str(make_bot("easy", seed).choose(view, moves)) for seed in SEEDS} == {"lay [EW] 7,0"}
+    offered = [Take(1), Take(2), Take(3)]
+    assert {make_bot("easy", seed).choose(view, offered) for seed in SEEDS} == {Take(3)}

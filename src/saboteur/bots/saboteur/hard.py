@@ -36,6 +36,7 @@ class HardMind(NormalMind):
 
     searches: ClassVar[bool] = True
     skill: ClassVar[Skill] = HARD
+    imagination: ClassVar[type[Imagination]] = Imagination
 
     def choose(self, view: SaboteurView, moves: list[Move], worlds: Worlds | None) -> Move:
         assert worlds is not None
@@ -46,7 +47,7 @@ class HardMind(NormalMind):
         if isinstance(moves[0], Take):
             return max(moves, key=lambda move: move.gold)  # type: ignore[attr-defined]
         found = self._at_first_sight(view, moves, rng)
-        search = Search(view, Imagination(worlds, Evidence(view), rng), rng)
+        search = Search(view, self.imagination(worlds, Evidence(view), rng), rng)
         while len(found) > 1 and patience.lasts():
             earned = search.think([candidate.move for candidate in found], end)
             for candidate, gold in zip(found, earned, strict=False):

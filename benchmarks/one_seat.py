@@ -1,0 +1,122 @@
+"""What one seat can earn: `python -m benchmarks.one_seat BOT… [--rounds N] [--players P]`.
+
+Gold goes to a whole side, so that even the best player of five earns only so much more than the
+others. This plays single rounds with a bot in one seat among others, and the same deals with the
+others alone, and divides the gold of that seat by what it was without the bot. `random` shows how
+little one seat can earn, `clairvoyant@32` how much: that one thinks like `hard@32`, but sees all
+cards and knows every dwarf.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import ClassVar, NamedTuple
+
+from saboteur.arena.figures import average, quotient
+from saboteur.bots import ask, make_bot
+from saboteur.bots.bot import Bot, ThinkingBot
+from saboteur.bots.saboteur.hard import HardMind
+from saboteur.bots.saboteur.searching.imagining import Imagination
+from saboteur.rules.catalogue import create
+from saboteur.rules.saboteur.game import SaboteurGame
+from saboteur.rules.saboteur.set_up import ROUNDS
+
+GAME = "saboteur"
+SEED = "one seat"
+
+
+class Pair(NamedTuple):
+    """What a seat has earned in two rounds of the same deal."""
+
+    dwarf: str
+    gold: int
+    usual: int
+
+
+# --- one who sees all -----------------------------------------------------------------------------
+
+
+class TheWorld(Imagination):
+    """Nothing is imagined: things are as they are."""
+
+    def world(self) -> SaboteurGame:
+        world: SaboteurGame = self.worlds(self.rng)
+        return world
+
+
+class Clairvoyant(HardMind):
+    """Thinks in the real world only."""
+
+    imagination: ClassVar[type[Imagination]] = TheWorld
+
+
+def _bot(name: str, seed: str) -> Bot:
+    level, at, budget = name.partition("@")
+    if level != "clairvoyant":
+        return make_bot(name, seed)
+    bot = make_bot("hard" + at + budget, seed)
+    assert isinstance(bot, ThinkingBot)
+    bot._game, bot._mind = GAME, Clairvoyant(bot.rng, bot.style, bot.budget)
+    return bot
+
+
+# --- the rounds -----------------------------------------------------------------------------------
+
+
+def play(game: SaboteurGame, bots: Sequence[Bot]) -> list[int]:
+    """The gold of every seat after one round."""
+    game.round = ROUNDS
+    while (seat := game.to_act) is not None:
+        bot = bots[seat]
+        if isinstance(bot, ThinkingBot) and isinstance(bot._mind, Clairvoyant):
+            real = game.clone()
+            move = bot.choose(game.view(seat), game.legal_moves(), lambda _, real=real: real)
+        else:
+            move = ask(bot, game)
+        game.play(move)
+    return game.scores
+
+
+def pair(one: str, others: str, players: int, number: int) -> Pair:
+    """The same deal with a bot in one seat, and without it."""
+    seed, seat = f"{SEED}/{number}", number % players
+    game = create(GAME, players, (), {}, seed)
+    assert isinstance(game, SaboteurGame)
+    dwarf = game.dwarves[seat]
+    usual = [_bot(others, f"{seed}/{place}") for place in range(players)]
+    bots = [_bot(others, f"{seed}/{place}") for place in range(players)]
+    bots[seat] = _bot(one, f"{seed}/{seat}")
+    return Pair(dwarf, play(game.clone(), bots)[seat], play(game, usual)[seat])
+
+
+def _told(pairs: Sequence[Pair]) -> Iterator[str]:
+    for dwarf in ("", "miner", "saboteur"):
+        these = [pair for pair in pairs if dwarf in ("", pair.dwarf)]
+        found = quotient([(pair.gold, pair.usual) for pair in these])
+        gold, usual = (average([(pair[place], 1) for pair in these]) for place in (1, 2))
+        what = f"as {dwarf}" if dwarf else "in all"
+        yield f"  {what:12} {found.text(3):24} {gold.text()} instead of {usual.text()} gold a round"
+
+
+def main() -> None:
+    """Play and tell."""
+    asking = argparse.ArgumentParser(prog="python -m benchmarks.one_seat")
+    asking.add_argument("bots", nargs="+", metavar="BOT")
+    asking.add_argument("--others", default="normal")
+    asking.add_argument("--players", type=int, default=5)
+    asking.add_argument("--rounds", type=int, default=400)
+    asking.add_argument("--workers", type=int)
+    asked = asking.parse_args()
+    with ProcessPoolExecutor(asked.workers) as workers:
+        for one in asked.bots:
+            task = partial(pair, one, asked.others, asked.players)
+            pairs = list(workers.map(task, range(asked.rounds), chunksize=5))
+            print(f"{one} among {asked.others}, {asked.players} players, {len(pairs)} rounds:")
+            print("\n".join(_told(pairs)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
