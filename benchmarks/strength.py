@@ -105,11 +105,16 @@ def ratio(wanted: str) -> Measure:
         yield Row(what, found, len(games), found.text(3), wanted)
         found = quotient(same_table)
         yield Row(f"{lone}: times the others' gold", found, len(games), found.text(3))
-        for row in report.earners:
-            yield Row(f"{row.bot}: gold a game", row.gold, row.games, row.gold.text())
+        yield from earnings(report, games, beside)
         yield from roles(report, games, beside)
 
     return measure
+
+
+def earnings(report: Report, games: Sequence[Played], beside: Sequence[Played]) -> Iterator[Row]:
+    """The gold of each bot."""
+    for row in report.earners:
+        yield Row(f"{row.bot}: gold a game", row.gold, row.games, row.gold.text())
 
 
 def victories(wanted: str) -> Measure:
@@ -209,6 +214,10 @@ EXPERIMENTS: dict[str, list[Trial]] = {
             2000,
             beside="easy",
         )
+    ],
+    "personalities": [
+        Trial(game, (4,), "normal,normal:cautious,normal:bold,normal:sly", earnings, games)
+        for game, games in (("saboteur", 400), ("saboteur2", 400), ("lost-mines", 40))
     ],
     "duel-hard-normal": [Trial("duel", (2,), "hard,normal", victories("at least 65 %"), 1000)],
     "duel-normal-easy": [Trial("duel", (2,), "normal,easy", victories("at least 70 %"), 1000)],

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from saboteur.bots.bot import ThinkingBot
-from saboteur.bots.style import Style
+from random import Random
+
+from saboteur.bots.saboteur.easy import EasyMind
 from saboteur.rules.saboteur.situation import situation
 
 SEEDS = range(8)
-CALM = Style(whim=0.05)
-"""An easy player who sees what is best: reason has to win against every small whim."""
+
+
+class Calm(EasyMind):
+    """An easy player who sees what is best and dares to do it."""
+
+    whim = 0.05
+    shy = 99
+
 
 ONE_CARD_MISSING = """
                                 (└)
@@ -22,12 +29,12 @@ ONE_CARD_MISSING = """
 def choices(table):
     """What the seat to act would do, as text: once for each seed."""
     view, moves = table.view(table.to_act), table.legal_moves()
-    return {str(calm(seed).choose(view, moves)) for seed in SEEDS}
+    return {str(calm(view, moves, seed)) for seed in SEEDS}
 
 
-def calm(seed):
-    """An easy player who weighs in peace."""
-    return ThinkingBot("easy", seed, CALM)
+def calm(view, moves, seed):
+    """What one would do who sees what is best: reason has to win against every small whim."""
+    return moves[0] if len(moves) == 1 else Calm(Random(seed)).choose(view, moves, None)
 
 
 def knowing(table, seat, *others):

@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 import saboteur
-from bots.saboteur.choosing import ONE_CARD_MISSING, SEEDS, calm, choices
+from bots.saboteur.choosing import ONE_CARD_MISSING, SEEDS, Calm, calm, choices
 from movers import digger, tables
 from saboteur.bots import make_bot
+from saboteur.bots.saboteur.easy import EasyMind
 from saboteur.rules.actions import Repair, Sabotage
 from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.situation import situation
@@ -124,7 +125,7 @@ def test_a_miner_trusts_nobody_at_first():
         in_front={0: "break-pickaxe", 1: "break-cart"},
     )
     for seed in SEEDS:
-        move = calm(seed).choose(table.view(0), table.legal_moves())
+        move = calm(table.view(0), table.legal_moves(), seed)
         assert not isinstance(move, Sabotage | Repair)
 
 
@@ -280,12 +281,23 @@ def test_whoever_wins_picks_the_largest_gold():
 # --- how easy it is ------------------------------------------------------------------------------
 
 
-def test_it_often_misses_what_is_best_but_never_the_treasure_or_the_gold_in_its_hand():
+def test_it_often_misses_what_is_best_but_never_the_treasure():
     table = situation(dwarves=["miner"] * 3, hand="[EW] [NS] [NESW] break-cart map")
     view, moves = table.view(0), table.legal_moves()
     assert len({str(make_bot("easy", seed).choose(view, moves)) for seed in SEEDS}) > 2
     treasure = one_card_missing("miner", "[EW] [N] break-cart")
     view, moves = treasure.view(0), treasure.legal_moves()
     assert {str(make_bot("easy", seed).choose(view, moves)) for seed in SEEDS} == {"lay [EW] 7,0"}
-    offered = [Take(1), Take(2), Take(3)]
-    assert {make_bot("easy", seed).choose(view, offered) for seed in SEEDS} == {Take(3)}
+
+
+def test_its_saboteur_digs_along_until_the_last_card():
+    far = situation("─S───┼───┼──", dwarves=["saboteur", "miner", "miner"], hand="[EW] [N]")
+    last = one_card_missing("saboteur", "[EW] [N]")
+    for seed in SEEDS:
+        mind = Daring(Random(seed))
+        assert str(mind.choose(far.view(0), far.legal_moves(), None)) == "lay [EW] 3,0"
+        assert str(mind.choose(last.view(0), last.legal_moves(), None)) != "lay [EW] 7,0"
+
+
+class Daring(Calm):
+    shy = EasyMind.shy

@@ -46,7 +46,7 @@ def test_it_decides_by_nothing_but_what_its_seat_knows(game_id, players, modules
     asked = 0
     while not game.over:
         seat = game.to_act
-        if rng.random() < 0.12:
+        if rng.random() < 0.2:
             move = ask(make_bot("hard@2", asked), game)
             world = game.sample(seat, rng)
             assert ask(make_bot("hard@2", asked), world) == move

@@ -9,7 +9,7 @@ from saboteur.bots.worlds import Worlds
 from saboteur.rules.duel.knowledge import DuelView
 from saboteur.rules.moves import Move
 
-WHIM = 0.4
+WHIM = 0.3
 """How much chance counts, in gold: nobody sees everything at once who does not think on."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from saboteur.bots.mind import Mind
 from saboteur.bots.saboteur.boss import Boss
@@ -31,16 +32,22 @@ PLANS: dict[str | None, Callable[[Outlook], Plan]] = {
 }
 
 
-WHIM = 1.0
-"""How much chance counts, in cards nearer to the treasure: who is easy to play against often does
-not see what is best. It is this that a better player lives on."""
-
-
 class EasyMind(Mind):
-    """Weighs every move by one look ahead and takes the best."""
+    """Weighs every move by one look ahead, and often does not see what is best."""
+
+    whim: ClassVar[float] = 2.0
+    """How much chance counts, in cards nearer to the treasure: who plays better lives on this."""
+    shy: ClassVar[int] = 1
+    """A saboteur digs along with the others until no more cards than these are missing."""
 
     def choose(self, view: SaboteurView, moves: list[Move], worlds: Worlds | None) -> Move:
-        assert view.seat is not None
-        plan = PLANS[view.dwarves[view.seat]](Outlook(view))
-        random, whim = self.rng.random, WHIM * self.style.whim
+        plan = self._plan(view)
+        random, whim = self.rng.random, self.whim * self.style.whim
         return max(moves, key=lambda move: worth(plan, move) + whim * random())
+
+    def _plan(self, view: SaboteurView) -> Plan:
+        assert view.seat is not None
+        dwarf, outlook = view.dwarves[view.seat], Outlook(view)
+        if dwarf == "saboteur" and min(outlook.now.ways.values(), default=0) > self.shy:
+            dwarf = "miner"
+        return PLANS[dwarf](outlook)
