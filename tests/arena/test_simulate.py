@@ -149,4 +149,4 @@ def test_easy_miners_find_the_treasure_and_random_ones_do_not():
     easy = simulate("saboteur", 5, 20, ["easy"], "smoke")
     chance = simulate("saboteur", 5, 20, ["random"], "smoke")
     assert chance.rounds_won["miners"] <= 6
-    assert 12 <= easy.rounds_won["miners"] <= 48
+    assert easy.rounds_won["miners"] >= 30
