@@ -1,7 +1,6 @@
 """The easy bot lets a round end only if there is nothing more in it."""
 
-from bots.lost_mines.boards import ROAD
-from bots.saboteur.choosing import choices
+from bots.lost_mines.boards import ROAD, choices
 from saboteur.rules.discarding import Pass
 from saboteur.rules.lost_mines.situation import situation
 

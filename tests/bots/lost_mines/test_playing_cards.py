@@ -2,8 +2,7 @@
 
 import pytest
 
-from bots.lost_mines.boards import ONE_EACH, ROAD, TWO_ROADS
-from bots.saboteur.choosing import choices
+from bots.lost_mines.boards import ONE_EACH, ROAD, TWO_ROADS, choices
 from saboteur.rules.lost_mines.situation import situation
 
 BLUE_ROAD = {"troll 6,2 7,2", "troll 7,2 8,2", "troll 8,2 9,2"}

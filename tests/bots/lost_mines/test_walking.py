@@ -2,8 +2,7 @@
 
 import pytest
 
-from bots.lost_mines.boards import ROAD, TWO_WAYS
-from bots.saboteur.choosing import choices
+from bots.lost_mines.boards import ROAD, TWO_WAYS, choices
 from saboteur.rules.lost_mines.situation import situation
 
 AT_THE_GOLD = ROAD.replace("(?)", "─┘ $")
