@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from saboteur.bots import Bot, ask, make_bot
+from saboteur.bots import Bot, ask
+from saboteur.bots.bot import ThinkingBot
+from saboteur.bots.style import Style
 from saboteur.rules.events import Event, GameEnded, RoundBegan, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.moves import IllegalMove, Move
@@ -16,8 +18,8 @@ from saboteur.terminal.person import Person
 from saboteur.terminal.screen import EndOfInput, Screen
 from saboteur.terminal.seating import seat_names
 
-HINTS = "normal"
-"""The bot that gives hints."""
+ADVICE = Style(whim=0.0)
+"""Whoever gives hints says what reason says, without a whim."""
 
 
 class Play:
@@ -33,8 +35,9 @@ class Play:
         self.display.begin(game.view(None))
         screen.use(self.display.words, self.display.styles)
         names = seat_names(game.options.players, people, screen.lang)
+        advisers = {seat: ThinkingBot("normal", seat, ADVICE) for seat in people}
         self.people = {
-            seat: Person(screen, self.display, self._narrator(names, seat), make_bot(HINTS, seat))
+            seat: Person(screen, self.display, self._narrator(names, seat), advisers[seat])
             for seat in people
         }
         self.everybody = self._narrator(names, None)
