@@ -13,14 +13,16 @@ import argparse
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from saboteur.arena.figures import average, quotient
 from saboteur.bots import ask, make_bot
 from saboteur.bots.bot import Bot, ThinkingBot
 from saboteur.bots.saboteur.hard import HardMind
 from saboteur.bots.saboteur.searching.imagining import Imagination
+from saboteur.bots.worlds import Worlds
 from saboteur.rules.catalogue import create
+from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.set_up import ROUNDS
 
@@ -53,14 +55,25 @@ class Clairvoyant(HardMind):
     imagination: ClassVar[type[Imagination]] = TheWorld
 
 
+class Seer(Bot):
+    """Sits at the table with open eyes; the world that it is given must be the real one."""
+
+    needs_worlds: bool = True
+
+    def __init__(self, hard: ThinkingBot) -> None:
+        self.mind = Clairvoyant(hard.rng, hard.style, hard.budget)
+
+    def choose(self, view: Any, moves: list[Move], worlds: Worlds | None = None) -> Move:
+        return moves[0] if len(moves) == 1 else self.mind.choose(view, moves, worlds)
+
+
 def _bot(name: str, seed: str) -> Bot:
     level, at, budget = name.partition("@")
     if level != "clairvoyant":
         return make_bot(name, seed)
-    bot = make_bot("hard" + at + budget, seed)
-    assert isinstance(bot, ThinkingBot)
-    bot._game, bot._mind = GAME, Clairvoyant(bot.rng, bot.style, bot.budget)
-    return bot
+    hard = make_bot("hard" + at + budget, seed)
+    assert isinstance(hard, ThinkingBot)
+    return Seer(hard)
 
 
 # --- the rounds -----------------------------------------------------------------------------------
@@ -71,9 +84,8 @@ def play(game: SaboteurGame, bots: Sequence[Bot]) -> list[int]:
     game.round = ROUNDS
     while (seat := game.to_act) is not None:
         bot = bots[seat]
-        if isinstance(bot, ThinkingBot) and isinstance(bot._mind, Clairvoyant):
-            real = game.clone()
-            move = bot.choose(game.view(seat), game.legal_moves(), lambda _, real=real: real)
+        if isinstance(bot, Seer):
+            move = bot.choose(game.view(seat), game.legal_moves(), lambda _: game)
         else:
             move = ask(bot, game)
         game.play(move)
@@ -96,7 +108,8 @@ def _told(pairs: Sequence[Pair]) -> Iterator[str]:
     for dwarf in ("", "miner", "saboteur"):
         these = [pair for pair in pairs if dwarf in ("", pair.dwarf)]
         found = quotient([(pair.gold, pair.usual) for pair in these])
-        gold, usual = (average([(pair[place], 1) for pair in these]) for place in (1, 2))
+        gold = average([(pair.gold, 1) for pair in these])
+        usual = average([(pair.usual, 1) for pair in these])
         what = f"as {dwarf}" if dwarf else "in all"
         yield f"  {what:12} {found.text(3):24} {gold.text()} instead of {usual.text()} gold a round"
 
