@@ -1,7 +1,7 @@
 """Chances: how likely the treasure is reached in this round.
 
 A formula learned from many rounds: every state of a round was noted, and whether the treasure was
-reached in the end; `python -m benchmarks.chances` plays them and finds the weights.
+reached in the end; `python -m benchmarks.habits` plays them and finds the weights.
 """
 
 from __future__ import annotations
