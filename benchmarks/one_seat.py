@@ -79,7 +79,7 @@ def _bot(name: str, seed: str) -> Bot:
 # --- the rounds -----------------------------------------------------------------------------------
 
 
-def play(game: SaboteurGame, bots: Sequence[Bot]) -> list[int]:
+def play(game: SaboteurGame, bots: Sequence[Bot]) -> tuple[int, ...]:
     """The gold of every seat after one round."""
     game.round = ROUNDS
     while (seat := game.to_act) is not None:
@@ -89,6 +89,7 @@ def play(game: SaboteurGame, bots: Sequence[Bot]) -> list[int]:
         else:
             move = ask(bot, game)
         game.play(move)
+    assert game.scores is not None
     return game.scores
 
 
