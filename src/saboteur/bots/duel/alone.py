@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from heapq import nlargest, nsmallest
+from math import sqrt
 from random import Random
 from typing import Any
 
+from saboteur.bots.apart import apart
 from saboteur.bots.budget import Patience
 from saboteur.bots.duel.digger import HOLD, Digger
 from saboteur.bots.duel.digging import Digging
@@ -23,19 +25,22 @@ from saboteur.rules.grid import number
 from saboteur.rules.laying import Lay
 from saboteur.rules.moves import Move
 
-LAYS = 6
-"""So many of the ways to lay a card that look best are thought through."""
+LAYS = 24
+"""So many of the ways to lay a card that look best are thought through: looks deceive, and with 6 a
+game brings a gold less."""
 LOOKS = 2
 """So many of the goals one could look at."""
 CURIOUS = 0.2
 """What looking is worth to who likes to look, and costs who does not."""
-TURNS = 5
+TURNS = 3
 """How far one looks ahead."""
-MISSED = 0.35
+MISSED = 0.44
 """What a gold on a path card would bring in a later round."""
 ROUNDS = 3
-HALVINGS = (6, 14, 32, 72)
-"""After so many worlds only the better half of the moves is thought through further."""
+SURE = 2.5
+"""A move that is worse than the best by so many standard errors is thought of no more."""
+ENOUGH = 8
+"""But not before so many worlds; then this is asked whenever there are an eighth more."""
 
 
 def choose_alone(
@@ -53,25 +58,28 @@ def choose_alone(
     live = moves
     if known.view.decision == "turn":
         live = thought.promising(worlds(rng), moves)
-    tempers = [CURIOUS * (style.look - 1) * isinstance(move, Map) for move in live]
-    totals = [0.0] * len(live)
-    seen = 0
-    while len(live) > 1 and patience.lasts():
+    earned: dict[Move, list[float]] = {move: [] for move in live}
+    due = ENOUGH
+    while len(earned) > 1 and patience.lasts():
         world = worlds(rng)
-        seen += 1
-        for place, move in enumerate(live):
-            totals[place] += thought.outcome(world, move) + tempers[place]
-        if seen in HALVINGS and len(live) > 2:
-            order = _best(totals)[: (len(live) + 1) // 2]
-            live = [live[place] for place in order]
-            totals = [totals[place] for place in order]
-            tempers = [tempers[place] for place in order]
-    return live[_best(totals)[0]]
+        for move, gold in earned.items():
+            temper = CURIOUS * (style.look - 1) * isinstance(move, Map)
+            gold.append(thought.outcome(world, move) + temper)
+        if patience.thought == due:
+            earned = _still(earned)
+            due += due // ENOUGH
+    return max(earned, key=lambda move: sum(earned[move]))
 
 
-def _best(totals: list[float]) -> list[int]:
-    """The places of the moves, the best first."""
-    return sorted(range(len(totals)), key=lambda place: -totals[place])
+def _still(earned: dict[Move, list[float]]) -> dict[Move, list[float]]:
+    """The moves that may still turn out the best."""
+    best = max(earned.values(), key=sum)
+    kept = {}
+    for move, gold in earned.items():
+        behind, spread = apart(best, gold)
+        if behind <= SURE * sqrt(spread / len(gold)):
+            kept[move] = gold
+    return kept
 
 
 class Imagination:
@@ -93,9 +101,9 @@ class Imagination:
         digger = self._digger(world)
         looks: list[Any] = [move for move in moves if type(move) is Map]
         hand = [card for card in digger.digging.hand if not (looks and card.kind == "map")]
-        worst = [card.name for card in nsmallest(3, hand, key=digger.keep)]
-        pair = tuple(sorted(worst[:2]))
-        thrown = [*((name,) for name in worst), pair]
+        worst = nsmallest(2, hand, key=digger.keep)
+        pair = tuple(sorted(card.name for card in worst))
+        thrown = {pair, *((card.name,) for card in hand)}
         chosen: list[Move] = self._lays(digger, [move for move in moves if type(move) is Lay])
         for move in moves:
             if type(move) is Pass:

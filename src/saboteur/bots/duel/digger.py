@@ -17,41 +17,41 @@ from saboteur.rules.duel.own_maze import OwnMaze
 from saboteur.rules.grid import WAYS
 from saboteur.rules.maze import FITS
 
-ENDS = (1.0, 0.42, 0.09)
+ENDS = (1.0, 0.42, 0.08)
 """What the warmest open ends count, the warmest first."""
-TURNED_UP = 1.74
+TURNED_UP = 1.22
 """What a gold that one hopes for is worth when its goal is turned up."""
-PATH_GOLD = 0.4
+PATH_GOLD = 0.38
 """What a gold on a path card is worth while all markers are left."""
 MARKERS = 6
 """How many there are (SO-01)."""
 MARKER = 0.05
 """What it is worth less for each marker that is placed."""
-BRIBE = 1.5
+BRIBE = 1.42
 """What a troll must bar for it to be bribed: it costs a gold and a marker."""
 KEY = 0.1
 """What a door must bar for it to be worth a key."""
-HOLD = 0.37
+HOLD = 0.43
 """How much the worth of a card in hand counts against what it brings in the maze."""
 JUNK = 0.044
 """Cards worth less are thrown away as long as there are others to draw."""
 KEEP = {
-    "EW": 1.0,
+    "EW": 0.9,
     "NS": 0.21,
-    "bend": 0.55,
-    "stub": 0.18,
-    "bridge": 0.8,
-    "gold2": 0.96,
-    "gold3": 1.83,
-    "ladder+": 0.19,
-    "ladder-": 0.39,
-    "troll": 0.8,
-    "door+4": 0.75,
+    "bend": 0.57,
+    "stub": 0.19,
+    "bridge": 0.83,
+    "gold2": 1.06,
+    "gold3": 1.87,
+    "ladder+": 0.24,
+    "ladder-": 0.43,
+    "troll": 0.78,
+    "door+4": 0.81,
     "door+3": 1.1,
-    "door-4": 1.2,
+    "door-4": 1.23,
     "door-3": 0.63,
     "key": 0.15,
-    "repair": 0.47,
+    "repair": 0.5,
     "map": 0.0,
 }
 """What it is worth to hold a card."""

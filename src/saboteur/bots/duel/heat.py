@@ -9,7 +9,7 @@ from saboteur.rules.grid import STRIDE, WAYS
 
 FAR = 16
 """Nobody plans further than so many cards."""
-FADING = 0.8
+FADING = 0.79
 """What gold is worth one card further away."""
 FIELD = frozenset(x + STRIDE * y for x in range(-1, 14) for y in range(-4, 5))
 """Where it makes sense to dig."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from saboteur.bots.duel.digger import Digger
 
 OUTLOOK = (
-    (0.295, -5.515, 1.5),
-    (-0.071, 2.484, -1.85),
-    (0.004, -0.497, 0.251),
-    (-0.183, -0.139, 0.116),
-    (-0.056, 0.573, 2.279),
-    (-0.029, 1.216, -1.117),
-    (0.576, -0.851, 1.057),
+    (0.295, -5.543, 1.495),
+    (-0.154, 3.005, -1.755),
+    (0.0, -0.479, 0.212),
+    (-0.202, -0.311, 0.116),
+    (-0.056, 0.606, 2.323),
+    (-0.027, 1.220, -1.096),
+    (0.475, -1.033, 1.183),
 )
 """What each sign of a good round is worth in gold, fitted to rounds played by these rules of thumb;
 the second number counts times the share of cards left, the third times its square."""

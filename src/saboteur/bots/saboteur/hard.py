@@ -7,6 +7,7 @@ from random import Random
 from time import perf_counter
 from typing import ClassVar
 
+from saboteur.bots.apart import apart
 from saboteur.bots.saboteur.evidence import Evidence
 from saboteur.bots.saboteur.judging import worth
 from saboteur.bots.saboteur.normal import WHIM, NormalMind
@@ -77,10 +78,8 @@ def _still(found: list[Candidate]) -> list[Candidate]:
     best = max(found, key=_score)
     kept = []
     for candidate in found:
-        apart = [mine - other for mine, other in zip(best.gold, candidate.gold, strict=True)]
-        mean = sum(apart) / played
-        spread = sum((each - mean) ** 2 for each in apart) / played + 0.02
-        margin = SURE * sqrt(spread / (played + TRUST))
+        _, spread = apart(best.gold, candidate.gold)
+        margin = SURE * sqrt((spread + 0.02) / (played + TRUST))
         if candidate is best or _score(best) - _score(candidate) < margin:
             kept.append(candidate)
     return kept
