@@ -2,7 +2,7 @@
 
 Each pair of names is a match: every deal is played twice, with seats changed, and a shared win
 counts half. A single name plays the solo game. Printed are the share of wins, or the gold and the
-rank (1 to 4), with 95 % intervals, and how long decisions took.
+rank (4 to 1, the best), with 95 % intervals, and how long decisions took.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ GAMES = 100
 """Games of each match, unless the command line says otherwise."""
 MATCHES = ("normal,easy", "hard@8,normal", "easy", "normal", "hard@16")
 RANKS = (15, 20, 25)
-"""The gold at which the second, third and fourth rank begin."""
+"""The gold at which the third, second and first rank begin."""
 
 
 class Timed:
@@ -85,7 +85,7 @@ def solo(name: str, count: int) -> None:
         while game.to_act is not None:
             player.play(game)
         gold.append(float((game.scores or (0,))[0]))
-    ranks = [1.0 + sum(amount >= least for least in RANKS) for amount in gold]
+    ranks = [4.0 - sum(amount >= least for least in RANKS) for amount in gold]
     print(f"solo {name}: gold {interval(gold)}, rank {interval(ranks)} ({count} games)")
     print(f"  {player.clock()}", flush=True)
 

@@ -13,8 +13,9 @@ OUTLOOK = (
     (-0.027, 1.220, -1.096),
     (0.475, -1.033, 1.183),
 )
-"""What each sign of a good round is worth in gold, fitted to rounds played by these rules of thumb;
-the second number counts times the share of cards left, the third times its square."""
+"""What each sign of a good round is worth in gold; the second number counts times the share of
+cards left, the third times its square. Fitted to rounds played by rules of thumb, then moved as
+`benchmarks.alone` says."""
 ALL_CARDS = 40
 """About so many cards are there to play in a round."""
 
