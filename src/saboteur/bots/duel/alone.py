@@ -32,7 +32,7 @@ LOOKS = 2
 """So many of the goals one could look at."""
 CURIOUS = 0.2
 """What looking is worth to who likes to look, and costs who does not."""
-TURNS = 3
+TURNS = 4
 """How far one looks ahead."""
 MISSED = 0.44
 """What a gold on a path card would bring in a later round."""
