@@ -54,7 +54,7 @@ def change(rng: Random) -> dict[str, float]:
     for module, name, much in PLAIN:
         setattr(module, name, changed(name, getattr(module, name), much))
     first, *ends = digger.ENDS
-    digger.ENDS = (first, *(changed(f"ENDS {end}", end, ENDS) for end in ends))  # type: ignore[assignment]
+    digger.ENDS = (first, *(changed(f"ENDS {n}", end, ENDS) for n, end in enumerate(ends, 1)))  # type: ignore[assignment]
     for kind, worth in digger.KEEP.items():
         digger.KEEP[kind] = changed(f"KEEP {kind}", worth, KEEP)
     promise.OUTLOOK = tuple(  # type: ignore[assignment]

@@ -15,13 +15,12 @@ from time import perf_counter
 from saboteur.bots import make_bot
 from saboteur.bots.bot import Bot, ask
 from saboteur.rules.catalogue import create
+from saboteur.rules.duel.solo import RANKS
 from saboteur.rules.game import Game
 
 GAMES = 100
 """Games of each match, unless the command line says otherwise."""
 MATCHES = ("normal,easy", "hard@8,normal", "easy", "normal", "hard@16")
-RANKS = (15, 20, 25)
-"""The gold at which the third, second and first rank begin."""
 
 
 class Timed:
@@ -85,7 +84,7 @@ def solo(name: str, count: int) -> None:
         while game.to_act is not None:
             player.play(game)
         gold.append(float((game.scores or (0,))[0]))
-    ranks = [4.0 - sum(amount >= least for least in RANKS) for amount in gold]
+    ranks = [1.0 + sum(amount < least for least in RANKS) for amount in gold]
     print(f"solo {name}: gold {interval(gold)}, rank {interval(ranks)} ({count} games)")
     print(f"  {player.clock()}", flush=True)
 

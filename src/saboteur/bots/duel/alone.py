@@ -9,7 +9,7 @@ from typing import Any
 
 from saboteur.bots.apart import apart
 from saboteur.bots.budget import Patience
-from saboteur.bots.duel.digger import HOLD, Digger
+from saboteur.bots.duel.digger import Digger
 from saboteur.bots.duel.digging import Digging
 from saboteur.bots.duel.heat import OPEN_ALL_ROUND, Heat, Nearness
 from saboteur.bots.duel.knowledge import Knowledge
@@ -122,8 +122,7 @@ class Imagination:
         if not lays:
             return []
         worth = {
-            (face.card.name, cell, face.turned): gain - HOLD * digger.keep(face.card)
-            for gain, cell, face in digger.ways()
+            (way[2].card.name, way[1], way[2].turned): digger.tempting(way) for way in digger.ways()
         }
         looks = [
             (worth[lay.card, number(*lay.at), lay.turned], -place) for place, lay in enumerate(lays)

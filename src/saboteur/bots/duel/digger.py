@@ -75,6 +75,11 @@ class Digger:
             return 0.0
         return KEEP[kind_of(card.name, self.digging.maze.colour)]
 
+    def tempting(self, way: Way) -> float:
+        """What it brings to lay a card, less what it is worth in the hand."""
+        gain, _, face = way
+        return gain - HOLD * self.keep(face.card)
+
     def ends(self, maze: OwnMaze) -> float:
         """How near the open ends are to gold."""
         heat = self.heat
@@ -148,7 +153,7 @@ class Digger:
             return
         found = self.ways()
         if found:
-            gain, cell, face = max(found, key=lambda way: way[0] - HOLD * self.keep(way[2].card))
+            gain, cell, face = max(found, key=self.tempting)
             if gain > 0:
                 self._lay(cell, face)
                 return
