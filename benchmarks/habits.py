@@ -16,6 +16,7 @@ from typing import Any
 import saboteur.bots.saboteur
 from benchmarks.regression import weights
 from saboteur.bots import ask, make_bot
+from saboteur.bots.saboteur.chances import Weights
 from saboteur.bots.saboteur.deeds import Deed, deeds
 from saboteur.bots.saboteur.digging import cards_to_go
 from saboteur.bots.saboteur.evidence import word_of
@@ -30,16 +31,8 @@ HEADING = """\
 # How often each dwarf does what, by the stage of the round: learned from {games} games of {bots}.
 # Made by `python -m benchmarks.habits`.
 """
-WEIGHTS = (
-    "AT_FIRST",
-    "PER_CARD",
-    "CARDS",
-    "FAR_AWAY",
-    "DIGGER",
-    "HINDERED_DIGGER",
-    "SABOTEUR",
-    "HINDERED_SABOTEUR",
-)
+WEIGHTS = Weights._fields[:-1]
+"""What is fitted; what it is worth to know the treasure is a guess."""
 LEAST = 0.0005
 """What is rarer is left out of the table."""
 

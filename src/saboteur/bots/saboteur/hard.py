@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from random import Random
 from time import perf_counter
 from typing import ClassVar
 
-from saboteur.bots.apart import apart
 from saboteur.bots.saboteur.evidence import Evidence
 from saboteur.bots.saboteur.judging import worth
 from saboteur.bots.saboteur.normal import WHIM, NormalMind
 from saboteur.bots.saboteur.reckoning import HARD, Reckoning, Skill
 from saboteur.bots.saboteur.searching.candidates import Candidate, candidates
 from saboteur.bots.saboteur.searching.imagining import Imagination
+from saboteur.bots.saboteur.searching.narrowing import score, still
 from saboteur.bots.saboteur.searching.search import Search
 from saboteur.bots.worlds import Worlds
 from saboteur.rules.moves import Move
@@ -22,14 +21,6 @@ from saboteur.rules.saboteur.knowledge import SaboteurView
 
 GOLD = 0.06
 """What a first sight's worth of 1 is in gold, for plans that do not reckon in gold."""
-TRUST = 15
-"""How many playouts weigh as much as the first sight."""
-SURE = 1.7
-"""A move that is worse than the best by so many standard errors is thought of no more."""
-ENOUGH = 6
-"""But not before so many playouts."""
-OFTEN = 64
-"""After so many, this is asked less often."""
 
 
 class HardMind(NormalMind):
@@ -53,8 +44,8 @@ class HardMind(NormalMind):
             earned = search.think([candidate.move for candidate in found], end)
             for candidate, gold in zip(found, earned, strict=False):
                 candidate.gold.append(gold)
-            found = _still(found)
-        return max(found, key=_score).move
+            found = still(found)
+        return max(found, key=score).move
 
     def _at_first_sight(
         self, view: SaboteurView, moves: list[Move], rng: Random
@@ -64,22 +55,3 @@ class HardMind(NormalMind):
         unit = plan.unit if isinstance(plan, Reckoning) else GOLD
         whim = WHIM * self.style.whim
         return candidates(moves, [unit * (worth(plan, m) + whim * rng.random()) for m in moves])
-
-
-def _score(candidate: Candidate) -> float:
-    return (sum(candidate.gold) + TRUST * candidate.worth) / (len(candidate.gold) + TRUST)
-
-
-def _still(found: list[Candidate]) -> list[Candidate]:
-    """Those that may still turn out the best."""
-    played = len(found[0].gold)
-    if played < ENOUGH or played % (2 if played < OFTEN else OFTEN):
-        return found
-    best = max(found, key=_score)
-    kept = []
-    for candidate in found:
-        _, spread = apart(best.gold, candidate.gold)
-        margin = SURE * sqrt((spread + 0.02) / (played + TRUST))
-        if candidate is best or _score(best) - _score(candidate) < margin:
-            kept.append(candidate)
-    return kept

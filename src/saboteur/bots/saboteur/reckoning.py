@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import ClassVar, NamedTuple
 
-from saboteur.bots.saboteur.chances import Company, chance, strength
+from saboteur.bots.saboteur.chances import LEARNED, SHARPENED, Company, Weights, chance, strength
 from saboteur.bots.saboteur.deeds import digging_words, stage_of
 from saboteur.bots.saboteur.habits import habit
 from saboteur.bots.saboteur.mine import joined
@@ -57,10 +57,12 @@ class Skill(NamedTuple):
     """How much more it is worth to know the treasure than the chances say: others follow."""
     rockfalls: float
     """What a rockfall must bring a miner, in cards; a saboteur uses them as they come."""
+    chances: Weights
+    """What the chances depend on."""
 
 
-NORMAL = Skill(thrift=0.0, curiosity=2.0, rockfalls=0.3)
-HARD = Skill(thrift=1.0, curiosity=3.5, rockfalls=0.9)
+NORMAL = Skill(thrift=0.0, curiosity=2.0, rockfalls=0.3, chances=LEARNED)
+HARD = Skill(thrift=1.0, curiosity=3.5, rockfalls=0.9, chances=SHARPENED)
 
 
 class Reckoning(Plan):
@@ -87,7 +89,7 @@ class Reckoning(Plan):
         self.odds = odds
         """How likely each seat is a saboteur."""
         self.company = self._company()
-        self.strength = strength(self.company)
+        self.strength = strength(self.company, skill.chances)
         self.value = self._value(self.now, self.strength)
         nearer = {goal: cards - 1 for goal, cards in self.now.ways.items()}
         gain = self._value(self.now._replace(ways=nearer), self.strength) - self.value
@@ -111,7 +113,7 @@ class Reckoning(Plan):
             if missing <= 0:
                 value += hope * self.gold(True, by_me=by_me)
             else:
-                likely = chance(missing, left, strength)
+                likely = chance(missing, left, strength, self.skill.chances)
                 value += hope * (likely * found + (1 - likely) * lost)
         return value
 
@@ -137,7 +139,7 @@ class Reckoning(Plan):
             saboteurs=now.saboteurs - share * odds,
             hindered_saboteurs=now.hindered_saboteurs + share * odds,
         )
-        return (self._value(self.now, strength(then)) - self.value) / self.unit
+        return (self._value(self.now, strength(then, self.skill.chances)) - self.value) / self.unit
 
     # --- how it looks -----------------------------------------------------------------------------
 
@@ -240,7 +242,7 @@ class ReckoningMiner(Reckoning, Miner):
         if cell in self.outlook.chests or not 0 < hope < 1:
             return super().look(move)
         known = self.company.knowing + (hope + (1 - hope) / 2) / self.view.players
-        then = strength(self.company._replace(knowing=known))
+        then = strength(self.company._replace(knowing=known), self.skill.chances)
         gain = (self._value(self.now, then) - self.value) / self.unit
         return self.skill.curiosity * self.style.look * gain - LOOKING
 

@@ -1,27 +1,16 @@
-"""Candidates: the few moves worth searching, out of all that are legal."""
+"""Candidates: the moves worth searching, out of all that are legal."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
-from saboteur.rules.discarding import Pass
-from saboteur.rules.laying import Lay
+from saboteur.rules.actions import Repair, Sabotage
 from saboteur.rules.moves import Move
 
-MOST = 8
-"""So many moves are searched at most."""
-MOST_OF_A_KIND: dict[type[Move], int] = {
-    Lay: 4,
-    Pass: 2,
-    Sabotage: 3,
-    Repair: 2,
-    Rockfall: 2,
-    Map: 2,
-}
-"""And so many of each kind; of other kinds as many as of the rarest."""
-OTHERWISE = 2
-HOPELESS = 0.12
+MOST = 40
+"""So many moves are searched at most: nearly all of the base game, but where several cards may be
+passed at once there are hundreds."""
+HOPELESS = 0.3
 """A move that seems to bring so much less gold than the best is not tried at all."""
 
 
@@ -38,27 +27,14 @@ class Candidate:
 
 
 def candidates(moves: Sequence[Move], worths: Sequence[float]) -> list[Candidate]:
-    """By the gold they seem to bring, the best of every kind, the best of all first.
-
-    What comes to the same is tried once.
-    """
+    """By the gold they seem to bring, the best first. What comes to the same is tried once."""
     order = sorted(range(len(moves)), key=lambda place: -worths[place])
-    chosen: list[Candidate] = []
-    alike: set[Hashable] = set()
-    counts: dict[type[Move], int] = {}
+    chosen: dict[Hashable, Candidate] = {}
     for place in order:
-        move = moves[place]
-        if worths[place] < worths[order[0]] - HOPELESS:
+        if len(chosen) == MOST or worths[place] < worths[order[0]] - HOPELESS:
             break
-        kind, same = type(move), _same(move)
-        if same in alike or counts.get(kind, 0) >= MOST_OF_A_KIND.get(kind, OTHERWISE):
-            continue
-        alike.add(same)
-        counts[kind] = counts.get(kind, 0) + 1
-        chosen.append(Candidate(move, worths[place]))
-        if len(chosen) == MOST:
-            break
-    return chosen
+        chosen.setdefault(_same(moves[place]), Candidate(moves[place], worths[place]))
+    return list(chosen.values())
 
 
 def _same(move: Move) -> Hashable:

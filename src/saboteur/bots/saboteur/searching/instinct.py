@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from saboteur.bots.saboteur.chances import PER_CARD
+from saboteur.bots.saboteur.chances import LEARNED
 from saboteur.bots.saboteur.searching.ground import AROUND, BITS, EXITS, Goal, Ground
 from saboteur.bots.saboteur.searching.hand_worth import keep_as_miner, keep_as_saboteur
 from saboteur.bots.saboteur.searching.reputation import Reputation
@@ -72,7 +72,7 @@ class Instinct:
         saboteur = game.dwarves[seat] == "saboteur"
         hoped = self._hoped(seat)
         missing = sum([goal.cards for goal in hoped]) / (len(hoped) or 1)
-        strength = (missing + 0.5) / PER_CARD / len(game.hands)
+        strength = (missing + 0.5) / LEARNED.per_card / len(game.hands)
         hand = dict.fromkeys(game.hands[seat])
         best, choice = self._best_lay(seat, hand, saboteur, hoped)
         keep = keep_as_saboteur if saboteur else keep_as_miner

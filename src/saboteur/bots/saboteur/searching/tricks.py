@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from saboteur.bots.saboteur.chances import (
-    DIGGER,
-    HINDERED_DIGGER,
-    HINDERED_SABOTEUR,
-    KNOWING,
-    SABOTEUR,
-)
+from saboteur.bots.saboteur.chances import LEARNED
 from saboteur.bots.saboteur.deeds import MIDDLE
 from saboteur.bots.saboteur.searching.ground import AROUND, BITS, Goal, Ground
 from saboteur.bots.saboteur.searching.hand_worth import dead_end
@@ -27,8 +21,8 @@ BREAKING, MENDING, LOOKING, ROCKFALL = 0.15, 0.15, 0.3, 0.3
 """What such a card must bring, in cards nearer."""
 SECOND_TOOL, SOON = 0.3, 0.3
 """The share of a second broken tool, and how much more the next seat counts than the last."""
-HINDERED = DIGGER - HINDERED_DIGGER
-STOPPED = HINDERED_SABOTEUR - SABOTEUR
+HINDERED = LEARNED.digger - LEARNED.hindered_digger
+STOPPED = LEARNED.hindered_saboteur - LEARNED.saboteur
 """What it does to the strength of a table that a digger, or a saboteur, cannot dig."""
 SPY = 0.1
 """For a map in the hand of a saboteur."""
@@ -80,7 +74,9 @@ def look(instinct: Instinct, saboteur: bool, hoped: list[Goal], strength: float)
         return None
     goal = hoped[instinct.whims.one_of(len(hoped))]
     known = 0.5 + 0.5 / len(hoped)
-    return SPY if saboteur else 2 * KNOWING * known * strength - LOOKING, Map(CELL[goal.cell])
+    return SPY if saboteur else 2 * LEARNED.knowing * known * strength - LOOKING, Map(
+        CELL[goal.cell]
+    )
 
 
 def clear(instinct: Instinct, hoped: list[Goal]) -> Found:
