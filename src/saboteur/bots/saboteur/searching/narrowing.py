@@ -7,8 +7,6 @@ from math import sqrt
 from saboteur.bots.apart import apart
 from saboteur.bots.saboteur.searching.candidates import Candidate
 
-TRUST = 4
-"""How many playouts weigh as much as the first sight."""
 FIRST = 4
 """After so many playouts the worse half of all moves is dropped, after twice as many the worse half
 of the rest, and so on: looks deceive, so that many moves are tried, but few of them often."""
@@ -21,8 +19,9 @@ LEAST_SPREAD = 0.02
 
 
 def score(candidate: Candidate) -> float:
-    """What a move seems to be worth, by first sight and playouts together."""
-    return (sum(candidate.gold) + TRUST * candidate.worth) / (len(candidate.gold) + TRUST)
+    """What a move seems to be worth. First sight counts on top of the playouts, not instead of more
+    of them: it knows what is good for the whole round, they know the next turns."""
+    return candidate.worth + sum(candidate.gold) / (len(candidate.gold) or 1)
 
 
 def still(found: list[Candidate]) -> list[Candidate]:
@@ -42,4 +41,4 @@ def still(found: list[Candidate]) -> list[Candidate]:
 def _doubt(one: Candidate, other: Candidate) -> float:
     """The standard error of what one seems to be worth more than the other."""
     _, spread = apart(one.gold, other.gold)
-    return sqrt((spread + LEAST_SPREAD) / (len(one.gold) + TRUST))
+    return sqrt((spread + LEAST_SPREAD) / len(one.gold))
