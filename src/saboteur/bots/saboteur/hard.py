@@ -21,9 +21,6 @@ from saboteur.rules.saboteur.knowledge import SaboteurView
 
 GOLD = 0.06
 """What a first sight's worth of 1 is in gold, for plans that do not reckon in gold."""
-TRUST = {"saboteur": 3.0}
-"""How much first sight counts beside the playouts; for all others as much as they do. Compared with
-what came of 86 positions of saboteurs, whom playouts alone led away from the better move."""
 
 
 class HardMind(NormalMind):
@@ -56,6 +53,5 @@ class HardMind(NormalMind):
         """What a normal player would think of."""
         plan = self.plan(view)
         unit = plan.unit if isinstance(plan, Reckoning) else GOLD
-        unit *= TRUST.get(view.dwarves[plan.seat] or "", 1.0)
         whim = WHIM * self.style.whim
         return candidates(moves, [unit * (worth(plan, m) + whim * rng.random()) for m in moves])

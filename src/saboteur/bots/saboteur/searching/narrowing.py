@@ -7,6 +7,9 @@ from math import sqrt
 from saboteur.bots.apart import apart
 from saboteur.bots.saboteur.searching.candidates import Candidate
 
+TRUST = 0.6
+"""How much first sight counts beside the playouts, however many there are: it knows what is good
+for the whole round, they know the next turns."""
 FIRST = 4
 """After so many playouts the worse half of all moves is dropped, after twice as many the worse half
 of the rest, and so on: looks deceive, so that many moves are tried, but few of them often."""
@@ -19,9 +22,8 @@ LEAST_SPREAD = 0.02
 
 
 def score(candidate: Candidate) -> float:
-    """What a move seems to be worth. First sight counts on top of the playouts, not instead of more
-    of them: it knows what is good for the whole round, they know the next turns."""
-    return candidate.worth + sum(candidate.gold) / (len(candidate.gold) or 1)
+    """What a move seems to be worth, by first sight and playouts together."""
+    return TRUST * candidate.worth + sum(candidate.gold) / (len(candidate.gold) or 1)
 
 
 def still(found: list[Candidate]) -> list[Candidate]:

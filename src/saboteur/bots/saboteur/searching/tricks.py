@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from saboteur.bots.saboteur.chances import LEARNED
-from saboteur.bots.saboteur.deeds import MIDDLE
 from saboteur.bots.saboteur.searching.ground import AROUND, BITS, Goal, Ground
 from saboteur.bots.saboteur.searching.hand_worth import dead_end
 from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
@@ -17,14 +16,18 @@ from saboteur.rules.saboteur.turn import may_not_lay
 if TYPE_CHECKING:
     from saboteur.bots.saboteur.searching.instinct import Instinct
 
-BREAKING, MENDING, LOOKING, ROCKFALL = 0.15, 0.15, 0.3, 0.3
-"""What such a card must bring, in cards nearer."""
+BREAKING, MENDING, LOOKING, CLEARING, BURYING = 0.15, 0.15, 0.3, 0.3, 0.1
+"""What such a card must bring, in cards nearer; a rockfall is for clearing, or for burying."""
+TRIED = 3
+"""So many cards one thinks of burying."""
+STRIKING = 1.4
+"""How much more it counts for a saboteur that somebody cannot dig."""
 SECOND_TOOL, SOON = 0.3, 0.3
 """The share of a second broken tool, and how much more the next seat counts than the last."""
 HINDERED = LEARNED.digger - LEARNED.hindered_digger
 STOPPED = LEARNED.hindered_saboteur - LEARNED.saboteur
 """What it does to the strength of a table that a digger, or a saboteur, cannot dig."""
-SPY = 0.1
+SPY = 0.25
 """For a map in the hand of a saboteur."""
 
 Found = tuple[float, Move] | None
@@ -35,7 +38,7 @@ def _hindering(instinct: Instinct, other: int, saboteur: bool, strength: float) 
     """What it brings, in cards, that another seat cannot dig."""
     odds = instinct.reputation.odds(other)
     brings = strength * (STOPPED * odds - HINDERED * (1 - odds))
-    return -brings if saboteur else brings
+    return -STRIKING * brings if saboteur else brings
 
 
 def strike(instinct: Instinct, seat: int, card: Card, saboteur: bool, strength: float) -> Found:
@@ -89,7 +92,7 @@ def clear(instinct: Instinct, hoped: list[Goal]) -> Found:
         if face.card.kind != "path" or not dead_end(face.card):
             continue
         free = ground.passable | BITS.get(cell, 0)
-        worth = -ROCKFALL
+        worth = -CLEARING
         for goal in hoped:
             beside = goal.after(AROUND[cell] & free, free) + 1
             worth += share * max(0, goal.cards - beside)
@@ -99,21 +102,30 @@ def clear(instinct: Instinct, hoped: list[Goal]) -> Found:
 
 
 def bury(instinct: Instinct, hoped: list[Goal]) -> Found:
-    """Take out the card at the end of the way that has come nearest."""
+    """Take out one of the cards at the end of the way that has come nearest."""
     nearest = min(hoped, key=lambda goal: goal.cards, default=None)
-    if nearest is None or nearest.cards > MIDDLE:
+    if nearest is None:
         return None
+    best, found = 0.0, None
+    for at in _last_cards(instinct, nearest)[:TRIED]:
+        maze = instinct.game.maze.clone()
+        maze.remove(at)
+        after = {goal.cell: goal.cards for goal in Ground(maze).goals}
+        worth = sum([after[goal.cell] - goal.cards for goal in hoped]) / len(hoped) - BURYING
+        if worth > best:
+            best, found = worth, Rockfall(CELL[at])
+    return None if found is None else (best, found)
+
+
+def _last_cards(instinct: Instinct, goal: Goal) -> list[int]:
+    """The path cards from which it is not far to this goal."""
     maze = instinct.game.maze
-    ends = instinct.ground.frontier & nearest.rings[-1]
-    for cell, sides in maze.frontier.items():
-        if not BITS.get(cell, 0) & ends or sides not in STEPS:
-            continue
-        at = cell + STEPS[sides]
-        if maze.faces[at].card.kind != "path":
-            continue
-        twin = maze.clone()
-        twin.remove(at)
-        after = {goal.cell: goal.cards for goal in Ground(twin).goals}
-        longer = sum([after[goal.cell] - goal.cards for goal in hoped]) / len(hoped)
-        return (longer - ROCKFALL, Rockfall(CELL[at])) if longer > 0 else None
-    return None
+    ends = instinct.ground.frontier & goal.rings[-1]
+    found = {
+        cell + step: None
+        for cell, sides in maze.frontier.items()
+        if BITS.get(cell, 0) & ends
+        for side, step in STEPS.items()
+        if sides & side
+    }
+    return [cell for cell in found if maze.faces[cell].card.kind == "path"]
