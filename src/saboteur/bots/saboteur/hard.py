@@ -38,7 +38,7 @@ class HardMind(NormalMind):
         rng = Random(self.rng.getrandbits(64))
         if isinstance(moves[0], Take):
             return max(moves, key=lambda move: move.gold)  # type: ignore[attr-defined]
-        found = self._at_first_sight(view, moves, rng)
+        found = self.at_first_sight(view, moves, rng)
         search = Search(view, self.imagination(worlds, Evidence(view), rng), rng)
         while len(found) > 1 and patience.lasts():
             earned = search.think([candidate.move for candidate in found], end)
@@ -47,9 +47,7 @@ class HardMind(NormalMind):
             found = still(found)
         return max(found, key=score).move
 
-    def _at_first_sight(
-        self, view: SaboteurView, moves: list[Move], rng: Random
-    ) -> list[Candidate]:
+    def at_first_sight(self, view: SaboteurView, moves: list[Move], rng: Random) -> list[Candidate]:
         """What a normal player would think of."""
         plan = self.plan(view)
         unit = plan.unit if isinstance(plan, Reckoning) else GOLD
