@@ -202,6 +202,8 @@ def test_the_command_prints_tables_and_says_where_the_report_is(tmp_path):
 @pytest.mark.parametrize(("kept", "words"), [(True, "--seed 7"), (False, "--out")])
 def test_who_breaks_off_learns_how_to_go_on(tmp_path, monkeypatch, kept, words):
     playing = iter(range(3))
+    # Whoever starts the tests in the background of a shell has them ignore this signal.
+    asked_to_stop = signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def play(contest, task):
         if next(playing, None) == 2:
@@ -210,7 +212,10 @@ def test_who_breaks_off_learns_how_to_go_on(tmp_path, monkeypatch, kept, words):
 
     monkeypatch.setattr(workers, "play_task", play)
     args = ["arena", "saboteur", "--bots", "random", "--games", "5", "--seed", "7"]
-    ran = run(*args, "--workers", "1", *(["--out", str(tmp_path)] if kept else []))
+    try:
+        ran = run(*args, "--workers", "1", *(["--out", str(tmp_path)] if kept else []))
+    finally:
+        signal.signal(signal.SIGINT, asked_to_stop)
     assert ran.code == 130
     assert "after 2 games" in ran.err
     assert words in ran.err
