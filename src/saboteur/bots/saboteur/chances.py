@@ -52,7 +52,8 @@ SHARPENED = Weights(
     knowing=1.0,
 )
 """Not what happened most often, but what played best: with all numbers of a miner changed a little
-at random, these were the changes that brought gold. Tools, broken or mended, count much more."""
+at random, these were the changes that brought gold (done once, by a script that is not kept).
+Tools, broken or mended, count much more."""
 
 
 class Company(NamedTuple):

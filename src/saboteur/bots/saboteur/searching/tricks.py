@@ -77,9 +77,8 @@ def look(instinct: Instinct, saboteur: bool, hoped: list[Goal], strength: float)
         return None
     goal = hoped[instinct.whims.one_of(len(hoped))]
     known = 0.5 + 0.5 / len(hoped)
-    return SPY if saboteur else 2 * LEARNED.knowing * known * strength - LOOKING, Map(
-        CELL[goal.cell]
-    )
+    worth = SPY if saboteur else 2 * LEARNED.knowing * known * strength - LOOKING
+    return worth, Map(CELL[goal.cell])
 
 
 def clear(instinct: Instinct, hoped: list[Goal]) -> Found:
