@@ -91,6 +91,7 @@ class Store:
         try:
             await migrate(self._write)
         except Exception as error:
+            await self.close()
             if not is_away(error):
                 raise
             said = str(getattr(error, "orig", None) or error).strip() or type(error).__name__
