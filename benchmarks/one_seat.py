@@ -3,8 +3,9 @@
 Gold goes to a whole side, so that even the best player of five earns only so much more than the
 others. This plays single rounds with a bot in one seat among others, and the same deals with the
 others alone, and divides the gold of that seat by what it was without the bot. `random` shows how
-little one seat can earn, `clairvoyant@32` how much: that one thinks like `hard@32`, but sees all
-cards and knows every dwarf.
+little one seat can earn, `clairvoyant@32` how much: that one thinks like `hard@32`, but sees
+everything. `clairvoyant:cards@32` sees the hands of others and the draw pile and nothing else,
+`clairvoyant:dwarves@32` who is who, `clairvoyant:goals@32` where the treasure lies.
 """
 
 from __future__ import annotations
@@ -13,21 +14,26 @@ import argparse
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from random import Random
+from typing import Any, NamedTuple
 
 from saboteur.arena.figures import average, quotient
 from saboteur.bots import ask, make_bot
 from saboteur.bots.bot import Bot, ThinkingBot
+from saboteur.bots.saboteur.evidence import Evidence
 from saboteur.bots.saboteur.hard import HardMind
 from saboteur.bots.saboteur.searching.imagining import Imagination
 from saboteur.bots.worlds import Worlds
 from saboteur.rules.catalogue import create
 from saboteur.rules.moves import Move
+from saboteur.rules.saboteur.box import TREASURE
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.set_up import ROUNDS
 
 GAME = "saboteur"
 SEED = "one seat"
+SIGHTS = ("cards", "dwarves", "goals")
+"""What one could see that is hidden."""
 
 
 class Pair(NamedTuple):
@@ -38,30 +44,63 @@ class Pair(NamedTuple):
     usual: int
 
 
-# --- one who sees all -----------------------------------------------------------------------------
+# --- one who sees what nobody may see -------------------------------------------------------------
 
 
-class TheWorld(Imagination):
-    """Nothing is imagined: things are as they are."""
+class Sight(Imagination):
+    """Imagines only what one does not see: `cards`, `dwarves` or `goals`, or else everything."""
+
+    def __init__(
+        self, real: SaboteurGame, sees: str, worlds: Worlds, evidence: Evidence, rng: Random
+    ) -> None:
+        self.real = real
+        self.sees = sees
+        super().__init__(self._such if sees == "goals" else worlds, evidence, rng)
+        self.any_world = worlds
+
+    def _such(self, rng: Random) -> SaboteurGame:
+        """A world whose treasure lies where it does."""
+        where = _treasure(self.real)
+        while _treasure(world := self.any_world(rng)) != where:
+            pass
+        drawn: SaboteurGame = world
+        return drawn
 
     def world(self) -> SaboteurGame:
-        world: SaboteurGame = self.worlds(self.rng)
+        if not self.sees:
+            return self.real
+        world = super().world()
+        if self.sees == "cards":
+            world.hands = [hand.copy() for hand in self.real.hands]
+            world.deck = self.real.deck.copy()
+        elif self.sees == "dwarves":
+            world.dwarves = self.real.dwarves.copy()
         return world
 
 
-class Clairvoyant(HardMind):
-    """Thinks in the real world only."""
+def _treasure(game: SaboteurGame) -> int | None:
+    """Where it lies, if it has not been turned up."""
+    return next((cell for cell, card in game.maze.hidden.items() if card is TREASURE), None)
 
-    imagination: ClassVar[type[Imagination]] = TheWorld
+
+class Clairvoyant(HardMind):
+    """Thinks like a hard player, in worlds that are partly or wholly the real one."""
+
+    sees = ""
+    real: SaboteurGame
+
+    def imagine(self, worlds: Worlds, evidence: Evidence, rng: Random) -> Imagination:
+        return Sight(self.real, self.sees, worlds, evidence, rng)
 
 
 class Seer(Bot):
-    """Sits at the table with open eyes; the world that it is given must be the real one."""
+    """Sits at the table with open eyes."""
 
     needs_worlds: bool = True
 
-    def __init__(self, hard: ThinkingBot) -> None:
+    def __init__(self, hard: ThinkingBot, sees: str) -> None:
         self.mind = Clairvoyant(hard.rng, hard.style, hard.budget)
+        self.mind.sees = sees
 
     def choose(self, view: Any, moves: list[Move], worlds: Worlds | None = None) -> Move:
         return moves[0] if len(moves) == 1 else self.mind.choose(view, moves, worlds)
@@ -69,11 +108,14 @@ class Seer(Bot):
 
 def _bot(name: str, seed: str) -> Bot:
     level, at, budget = name.partition("@")
+    level, _, sees = level.partition(":")
     if level != "clairvoyant":
         return make_bot(name, seed)
+    if sees not in ("", *SIGHTS):
+        raise SystemExit(f"A clairvoyant sees everything, or one of {', '.join(SIGHTS)}.")
     hard = make_bot("hard" + at + budget, seed)
     assert isinstance(hard, ThinkingBot)
-    return Seer(hard)
+    return Seer(hard, sees)
 
 
 # --- the rounds -----------------------------------------------------------------------------------
@@ -85,10 +127,8 @@ def play(game: SaboteurGame, bots: Sequence[Bot]) -> tuple[int, ...]:
     while (seat := game.to_act) is not None:
         bot = bots[seat]
         if isinstance(bot, Seer):
-            move = bot.choose(game.view(seat), game.legal_moves(), lambda _: game)
-        else:
-            move = ask(bot, game)
-        game.play(move)
+            bot.mind.real = game
+        game.play(ask(bot, game))
     assert game.scores is not None
     return game.scores
 
@@ -124,6 +164,8 @@ def main() -> None:
     asking.add_argument("--rounds", type=int, default=400)
     asking.add_argument("--workers", type=int)
     asked = asking.parse_args()
+    for name in (*asked.bots, asked.others):
+        _bot(name, "")  # a wrong one is complained of here
     with ProcessPoolExecutor(asked.workers) as workers:
         for one in asked.bots:
             task = partial(pair, one, asked.others, asked.players)

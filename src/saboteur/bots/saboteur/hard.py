@@ -28,7 +28,6 @@ class HardMind(NormalMind):
 
     searches: ClassVar[bool] = True
     skill: ClassVar[Skill] = HARD
-    imagination: ClassVar[type[Imagination]] = Imagination
 
     def choose(self, view: SaboteurView, moves: list[Move], worlds: Worlds | None) -> Move:
         assert worlds is not None
@@ -39,13 +38,17 @@ class HardMind(NormalMind):
         if isinstance(moves[0], Take):
             return max(moves, key=lambda move: move.gold)  # type: ignore[attr-defined]
         found = self.at_first_sight(view, moves, rng)
-        search = Search(view, self.imagination(worlds, Evidence(view), rng), rng)
+        search = Search(view, self.imagine(worlds, Evidence(view), rng), rng)
         while len(found) > 1 and patience.lasts():
             earned = search.think([candidate.move for candidate in found], end)
             for candidate, gold in zip(found, earned, strict=False):
                 candidate.gold.append(gold)
             found = still(found)
         return max(found, key=score).move
+
+    def imagine(self, worlds: Worlds, evidence: Evidence, rng: Random) -> Imagination:
+        """Where worlds to think in come from."""
+        return Imagination(worlds, evidence, rng)
 
     def at_first_sight(self, view: SaboteurView, moves: list[Move], rng: Random) -> list[Candidate]:
         """What a normal player would think of."""
