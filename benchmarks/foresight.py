@@ -26,7 +26,6 @@ from saboteur.bots import ask, make_bot
 from saboteur.bots.bot import ThinkingBot
 from saboteur.bots.saboteur.evidence import Evidence
 from saboteur.bots.saboteur.hard import HardMind
-from saboteur.bots.saboteur.searching import search as searching
 from saboteur.bots.saboteur.searching.candidates import Candidate
 from saboteur.bots.saboteur.searching.imagining import Imagination
 from saboteur.bots.saboteur.searching.search import Search
@@ -106,8 +105,8 @@ def foresee(number: int) -> Foreseen | None:
     view, worlds = game.view(seat), worlds_of(game, seat)
     said = {"first sight": [candidate.worth for candidate in found]}
     for horizon in HORIZONS:
-        searching.HORIZON = horizon
-        search = Search(view, Imagination(worlds, Evidence(view), Random(number)), Random(number))
+        imagined = Imagination(worlds, Evidence(view), Random(number))
+        search = Search(view, imagined, Random(number), horizon)
         thoughts = [search.think(moves) for _ in range(PLAYOUTS)]
         said[f"{horizon} moves ahead"] = [fmean(gold) for gold in zip(*thoughts, strict=True)]
     imagined = Imagination(worlds, Evidence(view), rng)

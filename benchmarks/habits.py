@@ -19,10 +19,9 @@ from saboteur.bots import ask, make_bot
 from saboteur.bots.saboteur.chances import Weights
 from saboteur.bots.saboteur.deeds import Deed, deeds
 from saboteur.bots.saboteur.digging import cards_to_go
-from saboteur.bots.saboteur.evidence import word_of
+from saboteur.bots.saboteur.evidence import NOWHERE, treasure_in, word_of
 from saboteur.rules.catalogue import create
 from saboteur.rules.events import RoundOver
-from saboteur.rules.saboteur.box import TREASURE
 
 PLAYERS = (3, 4, 5, 6, 8, 10)
 SEED = "habits"
@@ -64,7 +63,7 @@ class Watch:
                     states = []
 
     def _round(self, game: Any, dwarves: set[str] | None) -> None:
-        treasure = next((c for c, card in game.maze.hidden.items() if card is TREASURE), None)
+        treasure = treasure_in(game)
         for deed in deeds(game.view(None)):
             if isinstance(deed, Deed) and (dwarves is None or game.dwarves[deed.seat] in dwarves):
                 word = word_of(deed, treasure)
@@ -76,8 +75,8 @@ class Watch:
 
 def _state(game: Any) -> list[float] | None:
     """What the chances depend on, in the order of the weights."""
-    treasure = next((c for c, card in game.maze.hidden.items() if card is TREASURE), None)
-    if treasure is None:
+    treasure = treasure_in(game)
+    if treasure == NOWHERE:
         return None
     missing = cards_to_go(game.maze)[treasure]
     left = len(game.deck) + sum(map(len, game.hands))

@@ -20,13 +20,12 @@ from typing import Any, NamedTuple
 from saboteur.arena.figures import average, quotient
 from saboteur.bots import ask, make_bot
 from saboteur.bots.bot import Bot, ThinkingBot
-from saboteur.bots.saboteur.evidence import Evidence
+from saboteur.bots.saboteur.evidence import Evidence, treasure_in
 from saboteur.bots.saboteur.hard import HardMind
 from saboteur.bots.saboteur.searching.imagining import Imagination
 from saboteur.bots.worlds import Worlds
 from saboteur.rules.catalogue import create
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.box import TREASURE
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.set_up import ROUNDS
 
@@ -47,24 +46,24 @@ class Pair(NamedTuple):
 # --- one who sees what nobody may see -------------------------------------------------------------
 
 
+def with_treasure(where: int, worlds: Worlds, rng: Random) -> Any:
+    """A world whose treasure lies there."""
+    while treasure_in(world := worlds(rng)) != where:
+        pass
+    return world
+
+
 class Sight(Imagination):
-    """Imagines only what one does not see: `cards`, `dwarves` or `goals`, or else everything."""
+    """Imagines only what one does not see; who is not said to see one thing sees everything."""
 
     def __init__(
         self, real: SaboteurGame, sees: str, worlds: Worlds, evidence: Evidence, rng: Random
     ) -> None:
+        if sees == "goals":
+            worlds = partial(with_treasure, treasure_in(real), worlds)
+        super().__init__(worlds, evidence, rng)
         self.real = real
         self.sees = sees
-        super().__init__(self._such if sees == "goals" else worlds, evidence, rng)
-        self.any_world = worlds
-
-    def _such(self, rng: Random) -> SaboteurGame:
-        """A world whose treasure lies where it does."""
-        where = _treasure(self.real)
-        while _treasure(world := self.any_world(rng)) != where:
-            pass
-        drawn: SaboteurGame = world
-        return drawn
 
     def world(self) -> SaboteurGame:
         if not self.sees:
@@ -76,11 +75,6 @@ class Sight(Imagination):
         elif self.sees == "dwarves":
             world.dwarves = self.real.dwarves.copy()
         return world
-
-
-def _treasure(game: SaboteurGame) -> int | None:
-    """Where it lies, if it has not been turned up."""
-    return next((cell for cell, card in game.maze.hidden.items() if card is TREASURE), None)
 
 
 class Clairvoyant(HardMind):

@@ -87,7 +87,7 @@ class Evidence:
 
     def weight(self, world: Any) -> float:
         """How much more or less likely than chance alone has it a sampled world is the real one."""
-        treasure = next((c for c, card in world.maze.hidden.items() if card is TREASURE), NOWHERE)
+        treasure = treasure_in(world)
         found = sum(
             self.explains(seat, world.dwarves[seat], treasure)
             for seat in range(self.view.players)
@@ -176,6 +176,11 @@ class Evidence:
         total, rest = sum(shares.values()), 1 - suspicion[seat]
         odds = {dwarf: rest * share / total for dwarf, share in shares.items()}
         return odds | ({SABOTEUR: suspicion[seat]} if self.rest[SABOTEUR] else {})
+
+
+def treasure_in(world: Any) -> int:
+    """Where the treasure lies face down in a whole world, which nobody at the table sees."""
+    return next((c for c, card in world.maze.hidden.items() if card is TREASURE), NOWHERE)
 
 
 def word_of(deed: Deed, treasure: int | None) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from math import exp
 from random import Random
 
-from saboteur.bots.saboteur.evidence import NOWHERE, OTHER, SABOTEUR, TRUST, Evidence
+from saboteur.bots.saboteur.evidence import OTHER, SABOTEUR, TRUST, Evidence, treasure_in
 from saboteur.bots.worlds import Worlds
-from saboteur.rules.saboteur.box import TREASURE
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.set_up import ROUNDS
 
@@ -61,8 +60,7 @@ class Imagination:
         rng = self.rng
         for _ in range(TRIES):
             world: SaboteurGame = self.worlds(rng)
-            hidden = world.maze.hidden
-            cell = next((c for c, card in hidden.items() if card is TREASURE), NOWHERE)
+            cell = treasure_in(world)
             if rng.random() < self.kept.get(cell, 1.0):
                 break
         who, weights = self.sides.get(cell) or next(iter(self.sides.values()))

@@ -14,18 +14,22 @@ from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.knowledge import SaboteurView
 
 HORIZON = 15
-"""For how many moves an imagined game is played on: three times round a table of five. It
-foresaw a little better than five or ten (`benchmarks.foresight`); in gold no difference showed."""
+"""For how many moves an imagined game is played on: three times round a table of five. It foresaw
+a little better than five or ten, when a forerunner of `benchmarks.foresight` compared them; in gold
+no difference showed."""
 
 
 class Search:
     """Thinks worlds through, one after the other."""
 
-    def __init__(self, view: SaboteurView, imagination: Imagination, rng: Random) -> None:
+    def __init__(
+        self, view: SaboteurView, imagination: Imagination, rng: Random, horizon: int = HORIZON
+    ) -> None:
         assert view.seat is not None
         self.seat = view.seat
         self.imagination = imagination
         self.rng = rng
+        self.horizon = horizon
         self._reputation: Reputation | None = None
 
     def think(self, moves: list[Move], end: float | None = None) -> list[float]:
@@ -40,6 +44,6 @@ class Search:
                 return []
             playout = Playout(world.clone(), ground, self._reputation.clone(), Whims(start))
             playout.step(move)
-            playout.run(HORIZON)
+            playout.run(self.horizon)
             earned.append(playout.gold(self.seat))
         return earned
