@@ -254,7 +254,9 @@ def test_a_full_database(tmp_path):
             await store.add_table(a_table("t", "open"))
 
             async def most_pages(number):
-                async with store._write.begin() as connection:  # there is but one that writes
+                async with (
+                    store.database.writing.begin() as connection
+                ):  # there is but one that writes
                     await connection.exec_driver_sql(f"PRAGMA max_page_count = {number}")
 
             async def fill(version):

@@ -37,7 +37,8 @@ class People:
 
     async def guest(self, name: str) -> tuple[PersonRow, str]:
         """A new guest and the token that says so."""
-        person = PersonRow(secrets.token_hex(12), clean_name(name), None, None, time.time())
+        now = time.time()
+        person = PersonRow(secrets.token_hex(12), clean_name(name), None, None, now, now)
         await self._store.add_person(person)
         return person, await self._new_token(person.id)
 

@@ -1,4 +1,4 @@
-"""What is stored: people, their tokens, tables and the log of each table."""
+"""What is stored: people, what keeps peace among them, tables and the log of each table."""
 
 from __future__ import annotations
 
@@ -25,6 +25,9 @@ people = Table(
     Column("handle", String(40), unique=True),  # the name to sign in with, once claimed
     Column("password", Text),  # an argon2 hash
     Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False, server_default="0"),  # when last heard of, by the day
+    Column("email", String(254)),  # only where the operator sends mail
+    Index("people_by_seen", "seen"),
 )
 
 tokens = Table(
@@ -33,7 +36,61 @@ tokens = Table(
     Column("digest", String(64), primary_key=True),  # nobody can sign in with a stolen store
     Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
     Column("created", Float, nullable=False),
+    Column("seen", Float, nullable=False, server_default="0"),  # when last used, by the day
+    Column("device", String(80)),  # what its owner reads there
     Index("tokens_by_person", "person"),
+    Index("tokens_by_seen", "seen"),
+)
+
+recovery = Table(
+    "recovery",
+    metadata,
+    # Codes that open an account whose password is lost, each once.
+    Column("digest", String(64), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("until", Float),  # those that are sent by mail do not last
+    Index("recovery_by_person", "person"),
+)
+
+distance = Table(
+    "distance",
+    metadata,
+    # Whom somebody does not want at their tables (block), or does not want to hear (mute).
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(8), nullable=False),  # block, mute
+    Column("at", Float, nullable=False),
+    Index("distance_by_other", "other"),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    # What somebody wants the operator to read, with the words in question.
+    Column("id", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("reporter", String(32), nullable=False),
+    Column("about", String(32), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("words", Text, nullable=False),  # what was said, as JSON
+    Column("note", Text, nullable=False),
+    Column("settled", Float),
+    Index("reports_by_about", "about"),
+)
+
+measures = Table(
+    "measures",
+    metadata,
+    # What the operator has done about somebody.
+    Column("id", Integer, primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("kind", String(8), nullable=False),  # warn, silence, ban
+    Column("why", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("until", Float),  # none: for good
+    Column("lifted", Float),
+    Index("measures_by_person", "person"),
 )
 
 tables = Table(
@@ -45,6 +102,9 @@ tables = Table(
     Column("invitation", String(32), nullable=False, unique=True),
     Column("listed", Integer, nullable=False),  # 1: anybody may sit down, 0: by invitation
     Column("clock", Integer),  # seconds for each decision
+    Column("bank", Integer),  # or seconds for the whole game,
+    Column("increment", Integer),  # and how many come back with each decision
+    Column("spectators_speak", Integer, nullable=False, server_default="1"),
     Column("host", String(32), nullable=False),
     Column("state", String(12), nullable=False),  # open, running, finished, closed
     Column("rules", Integer, nullable=False),
@@ -104,15 +164,20 @@ intents = Table(
     Column("seat", Integer, primary_key=True),
     Column("ply", Integer, nullable=False),
     Column("move", Text, nullable=False),
+    Column("command", String(80)),  # who sent it and under which id: it counts once
 )
 
 __all__ = [
+    "distance",
     "intents",
     "log",
+    "measures",
     "metadata",
     "nodes",
     "people",
     "presence",
+    "recovery",
+    "reports",
     "seats",
     "tables",
     "tokens",

@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-import time
-from typing import Any, TypeVar
-
 import msgspec
-from sqlalchemy import (
-    ColumnElement,
-    Float,
-    and_,
-    cast,
-    delete,
-    extract,
-    func,
-    insert,
-    literal,
-    or_,
-    select,
-    update,
-)
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from saboteur.server.store import schema
-from saboteur.server.store.engines import PATIENCE, UnusableDatabase, open_engines
-from saboteur.server.store.migrate import migrate
-from saboteur.server.store.reach import Reach, is_away
+from saboteur.server.store.database import Database, as_row, as_rows, columns
+from saboteur.server.store.engines import PATIENCE
 from saboteur.server.store.writer import Append, Writer
-from saboteur.texts import quote
 
 MOST_NAMED = 1000
 """How many tables one question names at most."""
 FORGOTTEN = 24 * 3600.0
 """Seconds after which nobody needs to know any more who was where."""
-
-T = TypeVar("T")
 
 
 class PersonRow(msgspec.Struct, frozen=True):
@@ -46,6 +25,8 @@ class PersonRow(msgspec.Struct, frozen=True):
     handle: str | None
     password: str | None
     created: float
+    seen: float = 0.0
+    email: str | None = None
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -65,6 +46,9 @@ class TableRow(msgspec.Struct, frozen=True):
     changed: float
     driver: str | None = None
     driven_until: float = 0.0
+    bank: int | None = None
+    increment: int | None = None
+    spectators_speak: int = 1
 
 
 class LogRow(msgspec.Struct, frozen=True):
@@ -77,56 +61,50 @@ class LogRow(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """The database."""
+    """The database, and what is kept in it."""
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
-        self._write, self._read = open_engines(url, patience)
-        self.reach = Reach()
-        self.writer = Writer(self._write, self.reach)
-        dialect = sqlite if self._write.dialect.name == "sqlite" else postgresql
-        self._upsert = dialect.insert
+        self.database = Database(url, patience)
+        self.reach = self.database.reach
+        self.writer = Writer(self.database.writing, self.reach)
 
     async def open(self) -> None:
         """Create or migrate the database, and begin to write."""
-        try:
-            await migrate(self._write)
-        except Exception as error:
-            await self.close()
-            if not is_away(error):
-                raise
-            said = str(getattr(error, "orig", None) or error).strip() or type(error).__name__
-            reason = quote(said.splitlines()[0])
-            raise UnusableDatabase("server.database-away", reason=reason) from error
+        await self.database.open()
         self.writer.start()
 
     async def close(self) -> None:
         """Finish what is under way and let go."""
         await self.writer.close()
-        await self._write.dispose()
-        await self._read.dispose()
+        await self.database.close()
 
     async def check(self) -> None:
         """Complain if nothing can be read."""
-        await self._all(select(1))
+        await self.database.check()
 
     # --- people -----------------------------------------------------------------------------------
 
     async def add_person(self, person: PersonRow) -> None:
-        await self._run(insert(schema.people).values(**msgspec.structs.asdict(person)))
+        await self.database.run(insert(schema.people).values(**msgspec.structs.asdict(person)))
 
     async def person(self, person_id: str) -> PersonRow | None:
-        return _row(
-            PersonRow, await self._one(select(schema.people).where(schema.people.c.id == person_id))
+        return as_row(
+            PersonRow,
+            await self.database.one(
+                select(*columns(PersonRow, schema.people)).where(schema.people.c.id == person_id)
+            ),
         )
 
     async def person_by_handle(self, handle: str) -> PersonRow | None:
-        return _row(
+        return as_row(
             PersonRow,
-            await self._one(select(schema.people).where(schema.people.c.handle == handle)),
+            await self.database.one(
+                select(*columns(PersonRow, schema.people)).where(schema.people.c.handle == handle)
+            ),
         )
 
     async def rename(self, person_id: str, name: str) -> None:
-        await self._run(
+        await self.database.run(
             update(schema.people).where(schema.people.c.id == person_id).values(name=name)
         )
 
@@ -134,7 +112,7 @@ class Store:
         """Give a guest a password; False if the handle is taken or they have one already."""
         people = schema.people
         try:
-            changed = await self._run(
+            changed = await self.database.run(
                 update(people)
                 .where(people.c.id == person_id, people.c.password.is_(None))
                 .values(handle=handle, password=password)
@@ -144,17 +122,19 @@ class Store:
         return bool(changed)
 
     async def add_token(self, digest: str, person_id: str, at: float) -> None:
-        await self._run(insert(schema.tokens).values(digest=digest, person=person_id, created=at))
+        await self.database.run(
+            insert(schema.tokens).values(digest=digest, person=person_id, created=at)
+        )
 
     async def remove_token(self, digest: str) -> None:
-        await self._run(delete(schema.tokens).where(schema.tokens.c.digest == digest))
+        await self.database.run(delete(schema.tokens).where(schema.tokens.c.digest == digest))
 
     async def person_by_token(self, digest: str) -> PersonRow | None:
         people, tokens = schema.people, schema.tokens
-        return _row(
+        return as_row(
             PersonRow,
-            await self._one(
-                select(people)
+            await self.database.one(
+                select(*columns(PersonRow, people))
                 .join(tokens, tokens.c.person == people.c.id)
                 .where(tokens.c.digest == digest)
             ),
@@ -163,25 +143,32 @@ class Store:
     # --- tables -----------------------------------------------------------------------------------
 
     async def add_table(self, table: TableRow) -> None:
-        await self._run(insert(schema.tables).values(**msgspec.structs.asdict(table)))
+        await self.database.run(insert(schema.tables).values(**msgspec.structs.asdict(table)))
 
     async def table(self, table_id: str) -> TableRow | None:
-        return _row(
-            TableRow, await self._one(select(schema.tables).where(schema.tables.c.id == table_id))
+        return as_row(
+            TableRow,
+            await self.database.one(
+                select(*columns(TableRow, schema.tables)).where(schema.tables.c.id == table_id)
+            ),
         )
 
     async def table_by_invitation(self, invitation: str) -> TableRow | None:
-        return _row(
+        return as_row(
             TableRow,
-            await self._one(select(schema.tables).where(schema.tables.c.invitation == invitation)),
+            await self.database.one(
+                select(*columns(TableRow, schema.tables)).where(
+                    schema.tables.c.invitation == invitation
+                )
+            ),
         )
 
     async def listed_tables(self, states: tuple[str, ...], most: int) -> list[TableRow]:
         tables = schema.tables
-        return _rows(
+        return as_rows(
             TableRow,
-            await self._all(
-                select(tables)
+            await self.database.all(
+                select(*columns(TableRow, tables))
                 .where(tables.c.state.in_(states), tables.c.listed == 1)
                 .order_by(tables.c.changed.desc())
                 .limit(most)
@@ -190,10 +177,10 @@ class Store:
 
     async def tables_of(self, person_id: str, most: int) -> list[TableRow]:
         tables, seats = schema.tables, schema.seats
-        return _rows(
+        return as_rows(
             TableRow,
-            await self._all(
-                select(tables)
+            await self.database.all(
+                select(*columns(TableRow, tables))
                 .join(seats, seats.c.table_id == tables.c.id)
                 .where(seats.c.person == person_id)
                 .order_by(tables.c.changed.desc())
@@ -203,7 +190,7 @@ class Store:
 
     async def count_tables_of(self, person_id: str, states: tuple[str, ...]) -> int:
         tables = schema.tables
-        found = await self._one(
+        found = await self.database.one(
             select(func.count())
             .select_from(tables)
             .where(tables.c.host == person_id, tables.c.state.in_(states))
@@ -212,15 +199,15 @@ class Store:
 
     async def set_seat(self, table_id: str, person_id: str, seat: int) -> None:
         seats = schema.seats
-        await self._run(
-            self._upsert(seats)
+        await self.database.run(
+            self.database.upsert(seats)
             .values(table_id=table_id, person=person_id, seat=seat)
             .on_conflict_do_update(index_elements=["table_id", "person"], set_={"seat": seat})
         )
 
     async def remove_seat(self, table_id: str, person_id: str) -> None:
         seats = schema.seats
-        await self._run(
+        await self.database.run(
             delete(seats).where(seats.c.table_id == table_id, seats.c.person == person_id)
         )
 
@@ -232,9 +219,9 @@ class Store:
 
     async def log(self, table_id: str, after: int = 0) -> list[LogRow]:
         log = schema.log
-        return _rows(
+        return as_rows(
             LogRow,
-            await self._all(
+            await self.database.all(
                 select(log.c.version, log.c.at, log.c.entry, log.c.command)
                 .where(log.c.table_id == table_id, log.c.version > after)
                 .order_by(log.c.version)
@@ -247,7 +234,7 @@ class Store:
         newest = select(func.max(log.c.version)).where(log.c.table_id == tables.c.id)
         found: dict[str, int] = {}
         for some in _batches(table_ids):
-            rows = await self._all(
+            rows = await self.database.all(
                 select(tables.c.id, newest.scalar_subquery()).where(tables.c.id.in_(some))
             )
             found.update((table_id, version or 0) for table_id, version in rows)
@@ -255,18 +242,12 @@ class Store:
 
     # --- who drives, who is there -----------------------------------------------------------------
 
-    def _now(self) -> ColumnElement[float]:
-        """The time by the one clock that all nodes share: that of the database."""
-        if self._write.dialect.name == "sqlite":
-            return literal(time.time())
-        return cast(extract("epoch", func.statement_timestamp()), Float)
-
     async def take_tables(self, node: str, lease: float, most: int) -> list[str]:
         """Say that this node lives, and drive running tables for as long as the lease says.
 
         They are those that it drives already, and those that nobody drives.
         """
-        tables, nodes, now = schema.tables, schema.nodes, self._now()
+        tables, nodes, now = schema.tables, schema.nodes, self.database.now()
         ours = or_(tables.c.driver == node, tables.c.driven_until < now)
         # Locked in one order everywhere, so that no two transactions wait for each other.
         free = (
@@ -277,9 +258,9 @@ class Store:
             .with_for_update(key_share=True)
         )
         with self.reach.trying():
-            async with self._write.begin() as connection:
+            async with self.database.writing.begin() as connection:
                 await connection.execute(
-                    self._upsert(nodes)
+                    self.database.upsert(nodes)
                     .values(id=node, seen=now)
                     .on_conflict_do_update(index_elements=["id"], set_={"seen": now})
                 )
@@ -295,25 +276,25 @@ class Store:
         """This node closes: it drives no table any more, and nobody is here any more."""
         tables, presence = schema.tables, schema.presence
         with self.reach.trying():
-            async with self._write.begin() as connection:
+            async with self.database.writing.begin() as connection:
                 await connection.execute(
                     update(tables).where(tables.c.driver == node).values(driven_until=0.0)
                 )
                 await connection.execute(
                     update(presence)
                     .where(presence.c.node == node, presence.c.gone.is_(None))
-                    .values(gone=self._now())
+                    .values(gone=self.database.now())
                 )
 
     async def note_presence(self, node: str, rows: list[tuple[str, str, bool]]) -> None:
         """Store who is connected to which table at this node, and who is not any more."""
         presence = schema.presence
         with self.reach.trying():
-            async with self._write.begin() as connection:
+            async with self.database.writing.begin() as connection:
                 for here in (True, False):
-                    gone = None if here else self._now()
+                    gone = None if here else self.database.now()
                     statement = (
-                        self._upsert(presence)
+                        self.database.upsert(presence)
                         .values(gone=gone)
                         .on_conflict_do_update(
                             index_elements=["table_id", "person", "node"], set_={"gone": gone}
@@ -331,8 +312,8 @@ class Store:
         """For how many seconds each person who was at this table has not been seen there."""
         presence, nodes = schema.presence, schema.nodes
         seen = func.max(func.coalesce(presence.c.gone, nodes.c.seen))
-        found = await self._all(
-            select(presence.c.person, self._now() - seen)
+        found = await self.database.all(
+            select(presence.c.person, self.database.now() - seen)
             .select_from(presence.outerjoin(nodes, nodes.c.id == presence.c.node))
             .where(presence.c.table_id == table_id)
             .group_by(presence.c.person)
@@ -346,14 +327,14 @@ class Store:
         presence, nodes = schema.presence, schema.nodes
         people: dict[str, set[str]] = {}
         for some in _batches(table_ids):
-            rows = await self._all(
+            rows = await self.database.all(
                 select(presence.c.table_id, presence.c.person)
                 .join(nodes, nodes.c.id == presence.c.node)
                 .where(
                     presence.c.table_id.in_(some),
                     presence.c.node != node,
                     presence.c.gone.is_(None),
-                    nodes.c.seen > self._now() - lease,
+                    nodes.c.seen > self.database.now() - lease,
                 )
             )
             for table_id, person in rows:
@@ -363,10 +344,10 @@ class Store:
     async def forget(self, node: str) -> None:
         """Forget who was where long ago, and nodes that died then."""
         presence, nodes = schema.presence, schema.nodes
-        long_ago = self._now() - FORGOTTEN
+        long_ago = self.database.now() - FORGOTTEN
         known = select(nodes.c.id)
         with self.reach.trying():
-            async with self._write.begin() as connection:
+            async with self.database.writing.begin() as connection:
                 await connection.execute(
                     delete(nodes).where(nodes.c.seen < long_ago, nodes.c.id != node)
                 )
@@ -381,14 +362,14 @@ class Store:
         Returns what everybody has answered.
         """
         intents = schema.intents
-        statement = self._upsert(intents).values(
+        statement = self.database.upsert(intents).values(
             [
                 {"table_id": table_id, "seat": seat, "ply": ply, "move": move}
                 for seat, move in answers.items()
             ]
         )
         new = statement.excluded
-        await self._run(
+        await self.database.run(
             statement.on_conflict_do_update(
                 index_elements=["table_id", "seat"],
                 set_={"ply": new.ply, "move": new.move},
@@ -400,36 +381,12 @@ class Store:
     async def intents(self, table_id: str, ply: int) -> dict[int, str]:
         """What seats answer to what is asked at this ply."""
         intents = schema.intents
-        found = await self._all(
+        found = await self.database.all(
             select(intents.c.seat, intents.c.move).where(
                 intents.c.table_id == table_id, intents.c.ply == ply
             )
         )
         return dict(tuple(row) for row in found)
-
-    # --- how it is done ---------------------------------------------------------------------------
-
-    async def _run(self, statement: Any) -> int:
-        with self.reach.trying():
-            async with self._write.begin() as connection:
-                return (await connection.execute(statement)).rowcount
-
-    async def _all(self, statement: Any) -> list[Any]:
-        with self.reach.trying():
-            async with self._read.connect() as connection:
-                return list(await connection.execute(statement))
-
-    async def _one(self, statement: Any) -> Any | None:
-        found = await self._all(statement)
-        return found[0] if found else None
-
-
-def _row(kind: type[T], row: Any | None) -> T | None:
-    return None if row is None else kind(*row)
-
-
-def _rows(kind: type[T], rows: list[Any]) -> list[T]:
-    return [kind(*row) for row in rows]
 
 
 def _batches(names: list[str]) -> list[list[str]]:
