@@ -8,20 +8,33 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from random import Random
 from typing import Any
 
 import msgspec
 
 import saboteur
-from saboteur.rules.events import Event
+from saboteur.rules.events import Dealt, Event, RoundOver
+from saboteur.server.clocks import BREAK
 from saboteur.telling.names import DWARVES
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.tellings import telling_for
 from server.house import Frame, Player, Server
 
 FRAMES = {
-    "welcome": {"type", "version", "you", "table", "state", "chat", "present", "now", "told"},
+    "welcome": {
+        "type",
+        "version",
+        "you",
+        "table",
+        "state",
+        "chat",
+        "present",
+        "now",
+        "told",
+        "away",
+    },
     "news": {"type", "version", "at", "entry", "events", "table", "state", "told"},
     "ack": {"type", "id", "version"},
     "refused": {"type", "id", "code", "rule", "en", "de"},
@@ -29,6 +42,14 @@ FRAMES = {
     "pong": {"type", "now"},
 }
 """Every field of every frame."""
+
+
+SEAT = (
+    *("person", "name", "bot", "missed", "substitute", "why"),
+    *("decided", "stood_in", "counts"),
+)
+"""What is said about a seat, where there is anything to say."""
+NOBODY_MISSED = {"missed": None, "votes": {}, "substitute": None, "why": None, "for_good": False}
 
 
 class Truth:
@@ -39,6 +60,8 @@ class Truth:
         self.log = server.log_of(table)
         assert [row["version"] for row in self.log] == list(range(1, len(self.log) + 1))
         self.entries = [json.loads(row["entry"]) for row in self.log]
+        intents = server.rows("SELECT * FROM intents WHERE table_id = ?", table)
+        self.intents = {row["command"]: row["move"] for row in intents if row["command"]}
         self.people: list[str | None] = []
         """Who sits where at the end."""
         self.tables: list[Frame] = []
@@ -52,12 +75,13 @@ class Truth:
 
     def _play(self) -> None:
         options = json.loads(self.row["options"])
-        nobody = dict.fromkeys(("person", "name", "bot", "substitute")) | {"locked": False}
+        nobody = dict.fromkeys(SEAT) | dict.fromkeys(("locked", "for_good", "left"), False)
+        nobody |= {"votes": {}}
         shown = {
             "id": self.row["id"],
             "state": "open",
             **{key: options[key] for key in ("game", "players", "modules", "settings")},
-            "clock": self.row["clock"],
+            **{key: self.row[key] for key in ("clock", "bank", "increment")},
             "listed": bool(self.row["listed"]),
             "host": next((e["person"] for e in self.entries if e["entry"] == "sat"), None),
             "seats": [dict(nobody) for _ in range(options["players"])],
@@ -73,7 +97,9 @@ class Truth:
             seat = shown["seats"][entry["seat"]] if "seat" in entry else {}
             match entry["entry"]:
                 case "sat":
-                    seat.update({**nobody, "person": entry["person"], "name": entry["name"]})
+                    seat.update(
+                        {**copy.deepcopy(nobody), "person": entry["person"], "name": entry["name"]}
+                    )
                 case "bot-sat":
                     seat.update({**nobody, "bot": entry["bot"], "name": DWARVES[entry["seat"]]})
                 case "freed":
@@ -82,10 +108,23 @@ class Truth:
                     seat["locked"] = entry["locked"]
                 case "hosted":
                     shown["host"] = entry["person"]
+                case "missed":
+                    seat.update(missed=entry["why"], votes={})
+                case "voted":
+                    seat["votes"] = {**seat["votes"], entry["person"]: entry["wish"]}
                 case "substituted":
-                    seat["substitute"] = entry["bot"]
+                    seat.update(substitute=entry["bot"], why=entry.get("why", "away"))
+                    seat["for_good"] = entry.get("for_good", False)
+                case "awaited":
+                    seat.update(substitute=None, why=None, for_good=False)
+                    turned = row["at"]
                 case "came-back":
-                    seat["substitute"] = None
+                    seat.update(NOBODY_MISSED)
+                    turned = row["at"]
+                case "left":
+                    seat.update(NOBODY_MISSED, substitute=entry["bot"], why="left", left=True)
+                case "stood":
+                    turned += min(entry["seconds"], max(0.0, row["at"] - turned))
                 case "started":
                     shown |= {"state": "running", "seed_hash": entry["seed_hash"]}
                     game = saboteur.new_game(
@@ -97,10 +136,12 @@ class Truth:
                     )
                     events, turned = list(game.log), row["at"]
                 case "played":
-                    game = game.clone()
-                    events, turned = game.play(entry["move"], entry["seat"]), row["at"]
+                    events, turned = self._played(game := game.clone(), entry, row["at"], turned)
+                    self._decided(seat, entry)
                 case "finished":
                     shown["state"] = "finished"
+                    for number, place in enumerate(shown["seats"]):
+                        place.update(self._tally(number, place))
                     shown |= {key: entry[key] for key in ("scores", "winners")}
                 case "closed":
                     shown["state"] = "closed"
@@ -110,6 +151,29 @@ class Truth:
             self.turned.append(turned)
         self.people = [seat["person"] for seat in shown["seats"]]
 
+    def _played(self, game: Any, entry: Frame, at: float, turned: float) -> Any:
+        """What a move caused, and since when the next decision is open."""
+        before, round_before = (game.to_act, game.decision), game.round
+        out_of_turn = game.to_act != entry["seat"]
+        events = game.play(entry["move"], entry["seat"])
+        if out_of_turn and (game.to_act, game.decision) == before:
+            return events, turned
+        return events, at + (BREAK if game.round != round_before else 0)
+
+    def _decided(self, seat: Frame, entry: Frame) -> None:
+        """Whoever plays is not waited for any more."""
+        if seat["person"] and not entry.get("bot") and not entry.get("why") and seat["missed"]:
+            seat.update(NOBODY_MISSED)
+
+    def _tally(self, number: int, place: Frame) -> Frame:
+        if place["person"] is None:
+            return {}
+        played = [e for e in self.entries if e["entry"] == "played" and e["seat"] == number]
+        stood_in = sum("bot" in entry for entry in played)
+        decided = sum("bot" not in entry and "why" not in entry for entry in played)
+        own = decided >= stood_in and not place["left"] and not place["for_good"]
+        return {"decided": decided, "stood_in": stood_in, "counts": own}
+
     @property
     def game(self) -> Any:
         """The game as it stands."""
@@ -117,32 +181,75 @@ class Truth:
 
     def seat_of(self, person: str, version: int) -> int | None:
         seats = self.tables[version - 1]["seats"]
-        return next((n for n, seat in enumerate(seats) if seat["person"] == person), None)
+        sitting = enumerate(seats)
+        return next((n for n, s in sitting if s["person"] == person and not s["left"]), None)
 
     # --- what may be seen -------------------------------------------------------------------------
 
     def entry(self, version: int, seat: int | None) -> Frame:
         entry = self.entries[version - 1]
-        hidden = entry["entry"] == "played" and entry["seat"] != seat
-        return {**entry, "move": ""} if hidden else entry
+        if entry["entry"] == "played" and entry["seat"] != seat:
+            kept = {k: v for k, v in entry.items() if (k, v) != ("why", "silence")}
+            return {**kept, "move": ""}
+        if entry["entry"] == "freed" and seat is None:
+            return {k: v for k, v in entry.items() if k != "invitation"}
+        return entry
 
     def seen(self, version: int, seat: int | None) -> list[Any]:
         return [_plain(event.seen_by(seat)) for event in self.events[version - 1]]
 
-    def told(self, version: int, seat: int | None, lang: str | None, events: Any) -> list[Frame]:
-        """What is said about events that this seat sees."""
+    def told(self, version: int, seat: int | None, lang: str | None) -> list[Frame]:
+        """What is said about this version to a seat; its words are the server's own business
+        where they are not about the game."""
+        events = [event.seen_by(seat) for event in self.events[version - 1]]
         if lang is None:
             return []
+        entry = self.entries[version - 1]
         teller = self._narrator(version, seat, lang)
-        return [
-            {
-                "text": teller.tell(event),
-                "event": place,
-                "alarm": teller.telling.is_alarming(event, seat),
-            }
-            for place, event in teller.telling.without_echoes([e.seen_by(seat) for e in events])
-            if not teller.telling.is_quiet(event, seat)
-        ]
+        telling = teller.telling
+        over = [n for n, event in enumerate(events) if isinstance(event, RoundOver)]
+        lines = []
+        for place, event in telling.without_echoes(events):
+            if telling.is_quiet(event, seat):
+                continue
+            text, why = teller.tell(event), None
+            did = getattr(event, "seat", None) == entry.get("seat") and not isinstance(event, Dealt)
+            if self.stood_in(version) and did and place < min(over, default=len(events)):
+                why = entry.get("why", "away")
+                text = None  # as a stand-in's deed: see `check_told`
+            alarm = telling.is_alarming(event, seat)
+            lines.append({"text": text, "event": place, "alarm": alarm, "stand_in": why})
+        return lines
+
+    def stood_in(self, version: int) -> bool:
+        """Whether a bot decided for a person."""
+        entry = self.entries[version - 1]
+        if entry["entry"] != "played" or "bot" not in entry:
+            return False
+        return self.tables[version - 1]["seats"][entry["seat"]]["person"] is not None
+
+    def check_told(self, lines: list[Frame], version: int, seat: int | None, lang: Any) -> None:
+        """Everything is told, and a deed of a stand-in as a stand-in's."""
+        wanted = self.told(version, seat, lang)
+        found = [line for line in lines if line["event"] is not None]
+        assert len(found) == len(wanted)
+        name = None if seat is None else self.tables[version - 1]["seats"][seat]["name"]
+        for line, want in zip(found, wanted, strict=True):
+            if want["text"] is None:
+                want = {**want, "text": line["text"]}
+                assert re.search("stand-in|Vertretung", line["text"])
+                assert not re.match(r"(You|Du)\b", line["text"])
+                assert name is None or not line["text"].startswith(f"{name} ")
+            assert line == want
+
+    def round_so_far(self, version: int) -> list[int]:
+        """The versions whose events are the log of the round."""
+        game = self.games[version - 1]
+        left, first = len(game.log) if game else 0, version + 1
+        while left > 0:
+            first -= 1
+            left -= len(self.events[first - 1])
+        return list(range(first, version + 1))
 
     def _narrator(self, version: int, seat: int | None, lang: str) -> Narrator:
         table = self.tables[version - 1]
@@ -163,8 +270,7 @@ class Truth:
         return self._states[version, seat, lang]
 
     def _state(self, game: Any, version: int, seat: int | None, lang: str | None) -> Frame:
-        decision, clock = game.decision, self.row["clock"]
-        moves = None
+        decision, moves = game.decision, None
         if decision is not None and seat is not None:
             if seat == decision.seat:
                 moves = game.legal_moves()
@@ -178,13 +284,38 @@ class Truth:
             "view": _plain(game.view(seat)),
             "moves": None if moves is None else [str(move) for move in moves],
             "out_of_turn": [str(move) for move in out_of_turn],
-            "deadline": None if clock is None or game.over else self.turned[version - 1] + clock,
+            "deadline": self._deadline(game, version),
+            "banks": self._banks(version),
             "scores": _plain(game.scores),
             "winners": _plain(game.winners),
             "told": None
             if lang is None
             else self._in_words(game.view(seat), moves, out_of_turn, version, lang),
         }
+
+    def _deadline(self, game: Any, version: int) -> float | None:
+        """Somebody decides for others only where somebody else waits and a clock runs."""
+        seats = self.tables[version - 1]["seats"]
+        if game.over or game.decision.hushed:
+            return None
+        asked = seats[game.to_act]
+        others = [s for n, s in enumerate(seats) if n != game.to_act]
+        waits = any(other["person"] and not other["left"] for other in others)
+        if asked["bot"] or asked["substitute"] or not waits:
+            return None
+        banks = self._banks(version)
+        allowed = self.row["clock"] if banks is None else banks[game.to_act]
+        return None if allowed is None else self.turned[version - 1] + allowed
+
+    def _banks(self, version: int) -> list[float] | None:
+        if self.row["bank"] is None:
+            return None
+        banks = [float(self.row["bank"])] * len(self.tables[0]["seats"])
+        for entry in self.entries[:version]:
+            if "took" in entry:
+                left = max(0.0, banks[entry["seat"]] - entry["took"])
+                banks[entry["seat"]] = left + (self.row["increment"] or 0)
+        return banks
 
     def _in_words(self, view: Any, moves: Any, out_of_turn: Any, version: int, lang: str) -> Frame:
         teller = self._narrator(version, view.seat, lang)
@@ -226,10 +357,14 @@ class Truth:
         command = f"{person}:{sent['id']}"
         stored = [row for row in self.log if row["command"] == command]
         if not stored:
-            # An answer to a hushed question: it was gathered, and the game went on later.
-            assert sent["move"] in ("allow", "veto"), f"{sent} is lost"
+            # An answer to a hushed question that somebody else's veto had settled before.
+            assert command in self.intents, f"{sent} is lost"
+            assert self.intents[command] == sent["move"]
             return
-        assert [row["version"] for row in stored] == [version]
+        assert len(stored) == 1
+        if command not in self.intents:  # else it was gathered first, and played with all others
+            assert stored[0]["version"] == version
+        version = stored[0]["version"]
         entry = self.entries[version - 1]
         assert entry["entry"] == "played"
         assert entry["move"] == sent["move"]
@@ -247,8 +382,16 @@ class Truth:
                 assert frame["you"] == seat
                 assert frame["table"] == self.tables[version - 1]
                 assert frame["state"] == self.state(version, seat, lang)
-                game = self.games[version - 1]
-                assert frame["told"] == self.told(version, seat, lang, game.log if game else [])
+                place = 0
+                for one in self.round_so_far(version):
+                    count = len(self.events[one - 1])
+                    here = [
+                        {**line, "event": line["event"] - place}
+                        for line in frame["told"]
+                        if line["event"] is not None and place <= line["event"] < place + count
+                    ]
+                    self.check_told(here, one, seat, lang)
+                    place += count
                 assert frame["chat"] == self._chat(version)
             case "ack":
                 assert 1 <= frame["version"] <= len(self.log)
@@ -261,7 +404,7 @@ class Truth:
         assert frame["at"] == self.log[version - 1]["at"]
         assert frame["entry"] == self.entry(version, seat)
         assert frame["events"] == self.seen(version, seat)
-        assert frame["told"] == self.told(version, seat, lang, self.events[version - 1])
+        self.check_told(frame["told"], version, seat, lang)
         if frame["table"] is not None:
             assert frame["table"] == self.tables[version - 1]
         if frame["state"] is not None:

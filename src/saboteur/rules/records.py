@@ -16,7 +16,8 @@ that a damaged file is noticed.
 
 Before the moves there may be notes, which change nothing in the game but are kept: the `table` it
 was played at, and the `seed hash` that was shown when it began, so that everybody can check that
-the deal was decided by then.
+the deal was decided by then; which seats belonged to `bots`; and the `stand-ins`: which moves, by
+their number from 1, a bot decided for a person, and why (`12 normal time`).
 """
 
 from __future__ import annotations
@@ -38,7 +39,12 @@ RULES_VERSION = 1
 """Grows when a rule changes so that an old record would play differently."""
 
 
-NOTES = {"table": r"[0-9a-f]{1,32}", "seed hash": r"[0-9a-f]{64}"}
+NOTES = {
+    "table": r"[0-9a-f]{1,32}",
+    "seed hash": r"[0-9a-f]{64}",
+    "bots": r"\d+ [^\s,]+(, \d+ [^\s,]+)*",
+    "stand-ins": r"\d+ [^\s,]+ [a-z]+(, \d+ [^\s,]+ [a-z]+)*",
+}
 """What may be noted besides the game itself, and what it looks like."""
 _FACTS = ("rules", "game", "players", "modules", "seed", "moves")
 

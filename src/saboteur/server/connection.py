@@ -6,6 +6,8 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
+from saboteur.server.problems import NotAllowed
+
 Send = Callable[[bytes], Awaitable[None]]
 
 MOST_BYTES = 2_000_000
@@ -48,6 +50,8 @@ class Connection:
         """How much waits."""
         self.lang: str | None = None
         """The language in which it wants to be told things, if it has named one."""
+        self.ended: str | None = None
+        """Why the house closes it, once it does: the code of a refusal."""
         self.ready = False
         """Whether it has been told how everything stands, so that news make sense to it."""
 
@@ -58,6 +62,11 @@ class Connection:
             return
         self._waiting.put_nowait(frame)
         self._bytes += len(frame)
+
+    def end(self, code: str) -> None:
+        """Close it: this one has no business here any more."""
+        self.ended = code
+        self.too_slow.set()
 
     async def drained(self) -> None:
         """Wait until everything is sent; whoever calls it waits for a slow reader."""
@@ -75,6 +84,8 @@ class Connection:
             speaking.cancel()
             cut.cancel()
             await asyncio.gather(speaking, cut, return_exceptions=True)
+        if self.ended is not None:
+            raise NotAllowed(self.ended)
         raise TooSlow
 
     async def _speak(self) -> None:

@@ -6,9 +6,15 @@ options, its seed and these entries; nothing else is stored. Versions begin with
 
 from __future__ import annotations
 
-from typing import Union
+from typing import Literal, Union
 
 import msgspec
+
+Why = Literal["away", "idle", "time", "left", "silence"]
+"""Why somebody else decided for a person: they were gone, did nothing, ran out of time, had left
+for good; or nobody did, and saying nothing was the answer (C-19)."""
+Wish = Literal["wait", "until-back", "for-good"]
+"""What those present want for somebody who keeps them waiting: wait, or a bot."""
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
@@ -34,6 +40,10 @@ class Freed(Entry, frozen=True, tag="freed"):
     """A seat became free: somebody left, or the host freed it."""
 
     seat: int
+    put_out: str | None = None
+    """Whom the host put out: they hear and see nothing more of this table."""
+    invitation: str | None = None
+    """The link from now on, since they know the old one; only those who sit here learn it."""
 
 
 class Locked(Entry, frozen=True, tag="locked"):
@@ -61,20 +71,61 @@ class Played(Entry, frozen=True, tag="played"):
     seat: int
     move: str
     bot: str | None = None
-    """The bot that chose it, for a seat of its own or for somebody who is gone."""
+    """The bot that chose it, for a seat of its own or as somebody's stand-in."""
+    why: Why | None = None
+    """Why it was not the person of this seat who decided."""
+    took: float | None = None
+    """Seconds that went from the seat's bank of time."""
+
+
+class Missed(Entry, frozen=True, tag="missed"):
+    """Everybody waits for somebody; those who are here are asked what to do."""
+
+    seat: int
+    why: Why
+
+
+class Voted(Entry, frozen=True, tag="voted"):
+    """Somebody present said what to do about a seat that is waited for."""
+
+    seat: int
+    person: str
+    wish: Wish
 
 
 class Substituted(Entry, frozen=True, tag="substituted"):
-    """A bot plays for somebody who is gone."""
+    """From now on a bot plays for somebody, because those present want it."""
 
     seat: int
     bot: str
+    why: Why = "away"
+    for_good: bool = False
+    """They are not waited for any more: they have to ask for their seat when they come back."""
+
+
+class Awaited(Entry, frozen=True, tag="awaited"):
+    """Those present want to wait for somebody after all."""
+
+    seat: int
 
 
 class CameBack(Entry, frozen=True, tag="came-back"):
     """Whoever was gone plays again."""
 
     seat: int
+
+
+class Left(Entry, frozen=True, tag="left"):
+    """Somebody left a running game, which is final; a bot plays on for them."""
+
+    seat: int
+    bot: str
+
+
+class Stood(Entry, frozen=True, tag="stood"):
+    """Clocks stood still for a while: the house was closed."""
+
+    seconds: float
 
 
 class Said(Entry, frozen=True, tag="said"):
@@ -102,7 +153,7 @@ class Finished(Entry, frozen=True, tag="finished"):
 
 
 class Closed(Entry, frozen=True, tag="closed"):
-    """Everybody left before the game began."""
+    """Nobody is left to play: everybody went, or the game never began."""
 
 
 AnyEntry = Union[  # noqa: UP007 - a union that is used while running
@@ -113,8 +164,13 @@ AnyEntry = Union[  # noqa: UP007 - a union that is used while running
     Hosted,
     Started,
     Played,
+    Missed,
+    Voted,
     Substituted,
+    Awaited,
     CameBack,
+    Left,
+    Stood,
     Said,
     Called,
     Finished,

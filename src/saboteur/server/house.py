@@ -13,8 +13,8 @@ import msgspec
 
 from saboteur.rules.catalogue import create
 from saboteur.rules.records import RULES_VERSION
+from saboteur.server import absence, lobby, logs, sight
 from saboteur.server import entries as log
-from saboteur.server import lobby, logs, playing, sight
 from saboteur.server.bus import Bus
 from saboteur.server.connection import Connection
 from saboteur.server.driver import Driver
@@ -24,18 +24,30 @@ from saboteur.server.messages import Welcome, encode
 from saboteur.server.metrics import Metrics
 from saboteur.server.people import People
 from saboteur.server.presence import Presence
-from saboteur.server.problems import Conflict, NotFound, Problem, TooMuch
+from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem, TooMuch
 from saboteur.server.settings import Settings
 from saboteur.server.store.store import PersonRow, Store, TableRow
 from saboteur.server.thinking import Thinking
 from saboteur.texts import SaboteurError
 
-CLOCKS = (20, 7 * 24 * 3600)
+CLOCKS = (5, 14 * 24 * 3600)
 """The shortest and the longest time for a decision, in seconds."""
+BANKS = (30, 90 * 24 * 3600)
+"""The smallest and the largest bank of time."""
+INCREMENT = 7 * 24 * 3600
+"""The most that comes back with a decision."""
 IDLE = 300.0
 """Seconds after which a table that nobody watches is forgotten here; the store knows it."""
 TIDY = 3600.0
 """Seconds between two times that the store forgets who was where long ago."""
+
+
+class Times(msgspec.Struct, frozen=True):
+    """How much time a table gives, in seconds: for each decision, or for all of a seat."""
+
+    clock: int | None = None
+    bank: int | None = None
+    increment: int | None = None
 
 
 class House:
@@ -116,13 +128,14 @@ class House:
         options: TableOptions,
         *,
         listed: bool,
-        clock: int | None,
+        times: Times,
         rematch_of: str | None = None,
     ) -> LiveTable:
         """Set up a table; its host sits down first."""
-        least, most = CLOCKS
-        if clock is not None and not least <= clock <= most:
-            raise Problem("server.clock", least=least, most=most)
+        if times.clock is not None and times.bank is not None:
+            raise Problem("server.two-clocks")
+        if times.increment is not None and times.bank is None:
+            raise Problem("server.increment")
         seed = secrets.token_hex(16)
         made = create(options.game, options.players, options.modules, options.settings, seed)
         options = TableOptions(
@@ -136,9 +149,11 @@ class House:
             id=secrets.token_hex(8),
             options=msgspec.json.encode(options).decode(),
             seed=seed,
-            invitation=secrets.token_urlsafe(12),
+            invitation=lobby.new_invitation(),
             listed=int(listed),
-            clock=clock,
+            clock=times.clock,
+            bank=times.bank,
+            increment=times.increment,
             host=host.id,
             state="open",
             rules=RULES_VERSION,
@@ -158,17 +173,18 @@ class House:
         return taken
 
     async def leave(self, table: LiveTable, person: PersonRow) -> None:
-        """Let somebody get up."""
+        """Let somebody get up; from a running game that is final."""
+        if table.seating.state == "running":
+            await absence.leave(table, person)
+            return
         await lobby.leave(table, person)
         await self.store.remove_seat(table.id, person.id)
 
     async def free(self, table: LiveTable, host: PersonRow, seat: int) -> None:
-        """Make a seat free again."""
-        known = 0 <= seat < len(table.seating.seats)
-        sitting = table.seating.seats[seat].person if known else None
-        await lobby.free(table, host, seat)
-        if sitting is not None:
-            await self.store.remove_seat(table.id, sitting)
+        """Make a seat free again; who sat there hears nothing more."""
+        put_out = await lobby.free(table, host, seat)
+        if put_out is not None:
+            await self.store.remove_seat(table.id, put_out)
 
     async def rematch(self, table: LiveTable, host: PersonRow) -> LiveTable:
         """A new table for the same people, who are invited to it; bots sit down again."""
@@ -178,7 +194,7 @@ class House:
             host,
             table.options,
             listed=bool(table.row.listed),
-            clock=table.row.clock,
+            times=Times(table.row.clock, table.row.bank, table.row.increment),
             rematch_of=table.id,
         )
         bots = [seat.bot for seat in table.seating.seats if seat.bot is not None]
@@ -188,11 +204,20 @@ class House:
 
     def may_see(self, table: LiveTable, person: PersonRow | None, invitation: str | None) -> None:
         """Complain if this table is none of their business."""
-        sits = person is not None and table.seating.seat_of(person.id) is not None
+        seating = table.seating
         invited = invitation is not None and secrets.compare_digest(
-            invitation.encode(), table.row.invitation.encode()
+            invitation.encode(), seating.invitation.encode()
         )
-        if not (table.row.listed or sits or invited):
+        if invited:
+            return
+        known = False
+        if person is not None:
+            if person.id in seating.put_out:
+                raise NotAllowed("server.put-out")
+            over = seating.state == "finished"
+            known = over and seating.played_here(person.id)
+            known = known or seating.seat_of(person.id) is not None
+        if not (table.row.listed or known):
             raise NotFound("server.no-table")
 
     # --- live -------------------------------------------------------------------------------------
@@ -218,7 +243,7 @@ class House:
             self._moved(table, person.id)
             if not self.bus.alone:
                 self._later(self.presence.look([table]))
-        await playing.come_back(table, person.id)
+        await absence.connected(table, person.id)
 
     def go(self, table: LiveTable, connection: Connection) -> None:
         """Somebody does not look any more."""
@@ -227,6 +252,8 @@ class House:
             self._moved(table, connection.person)
 
     def _moved(self, table: LiveTable, person: str) -> None:
+        table.signs[person] = time.monotonic()
+        self.driver.wake(table)
         self.presence.changed(table, person)
         self._later(self.presence.note())
 
@@ -243,7 +270,8 @@ class House:
                 chat=sight.chat_shown(table),
                 present=self.presence.people(table),
                 now=time.time(),
-                told=[] if state is None else sight.lines_told(table, seat, lang, state.view.log),
+                told=sight.round_told(table, seat, lang),
+                away=sight.away_shown(table, person, lang),
             )
         )
 
@@ -260,6 +288,8 @@ class House:
 
     def _happened(self, table: LiveTable, happened: Happened, ours: bool) -> None:
         """Tell everybody here, and the other nodes what this one has written."""
+        if isinstance(happened.entry, log.Freed) and happened.entry.put_out:
+            self._show_out(table, happened.entry.put_out)
         if ours and isinstance(happened.entry, log.Played):
             self.metrics.moves.labels("bot" if happened.entry.bot else "person").inc()
         frames: dict[tuple[int | None, str | None], bytes] = {}
@@ -275,14 +305,21 @@ class House:
             self.bus.tell(table.id, happened.version)
             if isinstance(happened.entry, log.Started):
                 self.driver.look()
-        if isinstance(happened.entry, log.Substituted):
+        if isinstance(happened.entry, log.Missed | log.Substituted):
             self._later(self._not_gone(table, happened.entry.seat))
+
+    def _show_out(self, table: LiveTable, person: str) -> None:
+        """Whoever was put out hears nothing more."""
+        for connection in list(table.connections):
+            if connection.person == person:
+                connection.end("server.put-out")
+                self.go(table, connection)
 
     async def _not_gone(self, table: LiveTable, seat: int) -> None:
         """A node took somebody for gone who is connected here."""
         person = table.seating.seats[seat].person
         if person is not None and any(c.person == person for c in table.connections):
-            await playing.come_back(table, person)
+            await absence.connected(table, person)
 
     def _news(
         self,
@@ -333,6 +370,8 @@ class House:
     async def _look_around(self) -> None:
         now = time.monotonic()
         for table in list(self.tables.values()):
+            if table.seating.state == "open" and table.connections:
+                await self._find_host(table)
             idle = not table.connections and not self.driver.drives(table)
             if idle and now - table.used > IDLE:
                 del self.tables[table.id]
@@ -342,9 +381,21 @@ class House:
                     self._told(table_id, version)
             await self.presence.look(list(self.tables.values()))
         await self.presence.note()
-        if now - self._tidied > TIDY:
+        if now - self._tidied > min(TIDY, self.settings.unstarted):
             self._tidied = now
+            for table_id in await self.store.unstarted(self.settings.unstarted):
+                await lobby.close(await self.table(table_id))
             await self.store.forget(self.node)
+
+    async def _find_host(self, table: LiveTable) -> None:
+        """A host who has gone away from an open table is followed by somebody who is there."""
+        present = self.presence.people(table)
+        if table.seating.host in present:
+            table.signs[table.seating.host] = time.monotonic()
+            return
+        since = table.signs.setdefault(table.seating.host, time.monotonic())
+        if time.monotonic() - since > self.settings.grace:
+            await lobby.hand_over(table, present)
 
 
 async def _quietly(work: Coroutine[Any, Any, None]) -> None:

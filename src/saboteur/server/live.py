@@ -11,8 +11,8 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from saboteur.server import absence, playing
 from saboteur.server import messages as m
-from saboteur.server import playing
 from saboteur.server.connection import Bucket, Connection, TooSlow
 from saboteur.server.errors import complaint
 from saboteur.server.house import House
@@ -152,20 +152,35 @@ class Client:
             case m.Play(id=command, ply=ply, move=move):
                 if ply != table.ply:
                     await table.refresh()  # the move may follow one that another node has stored
-                carried_out = table.commands.get(f"{person.id}:{command}")
-                if carried_out is not None:
-                    return carried_out
-                game = table.game
-                if game is not None and game.decision is not None and game.decision.hushed:
-                    return await playing.intend(table, person, ply, move)
-                return await playing.play(table, person, command, ply, move)
+                await self._alive(playing=True)
+                version = await playing.play(table, person, command, ply, move)
+                self.house.driver.wake(table)  # somebody may have waited for this answer
+                return version
+            case m.Vote(id=command, seat=seat, wish=wish):
+                await self._alive()
+                return await absence.vote(table, person, command, seat, wish)
+            case m.Here():
+                await self._alive(playing=True)
+                return table.version
             case m.Say() | m.Call() if not self.chat.take():
                 raise TooMuch("server.chat-limit")
             case m.Say(id=command, text=text):
+                await self._alive()
                 return await playing.say(table, person, command, text)
             case m.Call(id=command, phrase=phrase):
+                await self._alive()
                 return await playing.call(table, person, command, phrase)
         return None
+
+    async def _alive(self, *, playing: bool = False) -> None:
+        """Somebody does something: nobody needs to wait for them any more."""
+        table, person = self.table, self.person.id
+        table.signs[person] = time.monotonic()
+        seat = table.seating.seat_of(person)
+        if seat is not None:
+            place = table.seating.seats[seat]
+            if place.missed and (playing or not place.for_good):
+                await absence.come_back(table, person)
 
     async def _hello(self, since: int | None, lang: str | None) -> None:
         """Tell how everything stands, or what was missed since a version."""

@@ -18,6 +18,7 @@ from saboteur.rules.catalogue import create
 from saboteur.rules.events import Event
 from saboteur.rules.game import Game
 from saboteur.server import entries as log
+from saboteur.server.clocks import Clock
 from saboteur.server.entries import Entry, read_entry, write_entry
 from saboteur.server.problems import Away, Conflict
 from saboteur.server.seating import Seating
@@ -65,7 +66,8 @@ class LiveTable:
         self.store = store
         self.shared = shared
         """Whether other nodes may write here as well."""
-        self.seating = Seating(self.options.players, row.host)
+        self.seating = Seating(self.options.players, row.host, row.invitation)
+        self.clock = Clock(self.options.players, row.clock, row.bank, row.increment)
         self.game: Game | None = None
         self.happened: list[Happened] = []
         self.commands: dict[str, int] = {}
@@ -74,10 +76,8 @@ class LiveTable:
         self.elsewhere: frozenset[str] = frozenset()
         """Who is connected to it at other nodes."""
         self.lock = asyncio.Lock()
-        self.turned = row.created
-        """When the decision that is open now came up."""
-        self.question = 0, row.created
-        """The ply at which something hushed was last asked, and when; all answer to that."""
+        self.signs: dict[str, float] = {}
+        """When each person last did something here or was last connected, by a steady clock."""
         self.looked_at: tuple[int, Game] | None = None
         """A ply of the finished game and how it stood then: who looks back goes on from there."""
         self.suspicions: dict[int | None, Any] = {}
@@ -129,14 +129,13 @@ class LiveTable:
             case log.Started():
                 self.game = self.new_game()
                 events = list(self.game.log)
-                self.turned = min(row.at, time.time())
+                self.clock.turn(row.at)
             case log.Played():
-                assert self.game is not None
-                asked = self.hushed
-                events = self.game.play(entry.move, entry.seat)
-                self.turned = min(row.at, time.time())  # another node's clock may be ahead
-                if self.hushed and not asked:
-                    self.question = self.ply, self.turned
+                events = self._play(entry, row.at)
+            case log.CameBack() | log.Awaited():
+                self.clock.turn(row.at)  # whoever plays from now on has all their time
+            case log.Stood():
+                self.clock.stand(entry.seconds, row.at)
         self.seating.apply(entry)
         if row.command is not None:
             self.commands[row.command] = row.version
@@ -144,6 +143,48 @@ class LiveTable:
         self.happened.append(happened)
         for listener in self.listeners:
             listener(self, happened, ours)
+
+    def _play(self, entry: log.Played, at: float) -> list[Event]:
+        game = self.game
+        assert game is not None
+        asked, round_before, open_before = self.hushed, game.round, (game.to_act, game.decision)
+        out_of_turn = game.to_act != entry.seat
+        events = game.play(entry.move, entry.seat)
+        if entry.took is not None:
+            self.clock.pay(entry.seat, entry.took)
+        if not out_of_turn or (game.to_act, game.decision) != open_before:
+            self.clock.turn(at, new_round=game.round != round_before)
+        if self.hushed and not asked:
+            self.clock.ask(self.ply)
+        return events
+
+    def time_left(self, seat: int) -> float | None:
+        """Seconds until somebody decides for this seat; None if nobody ever does.
+
+        Where nobody else waits there is no clock, and none runs for bots or for hushed answers.
+        """
+        if not self.clock.runs or self.hushed or self._is_not_waited_for(seat):
+            return None
+        return self.clock.left(seat)
+
+    def deadline(self) -> float | None:
+        """The time of day when somebody will decide for the seat that is to act, if ever."""
+        seat = None if self.game is None else self.game.to_act
+        if seat is None or self.hushed or self._is_not_waited_for(seat):
+            return None
+        return self.clock.deadline(seat)
+
+    def _is_not_waited_for(self, seat: int) -> bool:
+        return self.seating.seats[seat].played_by_bot is not None or self.seating.alone(seat)
+
+    def round_so_far(self) -> list[Happened]:
+        """The entries since the one whose events begin the game's log: those of this round."""
+        left = 0 if self.game is None else len(self.game.log)
+        first = len(self.happened)
+        while left > 0:
+            first -= 1
+            left -= len(self.happened[first].events)
+        return self.happened[first:]
 
     def new_game(self) -> Game:
         """The game as it was set up."""
@@ -199,10 +240,12 @@ class LiveTable:
 
     async def _write(self, entry: Entry, command: str | None) -> int:
         row = LogRow(self.version + 1, time.time(), write_entry(entry), command)
-        state, host = _noted(entry)
+        state, host, invitation = _noted(entry)
         try:
             stored = await self.store.append(
-                Append(self.id, row.version, row.at, row.entry, row.command, state, host)
+                Append(
+                    self.id, row.version, row.at, row.entry, row.command, state, host, invitation
+                )
             )
         except StoreAway as error:
             raise Away(error.code) from error
@@ -213,15 +256,17 @@ class LiveTable:
         return row.version
 
 
-def _noted(entry: Entry) -> tuple[str | None, str | None]:
-    """What the list of tables has to say after this entry: a new state, a new host."""
+def _noted(entry: Entry) -> tuple[str | None, str | None, str | None]:
+    """What the list of tables has to say after this entry: a new state, host or invitation."""
     match entry:
         case log.Started():
-            return "running", None
+            return "running", None, None
         case log.Finished():
-            return "finished", None
+            return "finished", None, None
         case log.Closed():
-            return "closed", None
+            return "closed", None, None
         case log.Hosted():
-            return None, entry.person
-    return None, None
+            return None, entry.person, None
+        case log.Freed():
+            return None, None, entry.invitation
+    return None, None, None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING
 
 from saboteur.rules.records import seed_hash
@@ -59,6 +60,28 @@ async def leave(table: LiveTable, person: PersonRow) -> None:
     await table.change(hand_over)
 
 
+async def hand_over(table: LiveTable, present: list[str]) -> None:
+    """The host is gone: the next one who sits here and is there follows."""
+
+    def decide() -> Entry | None:
+        seating = table.seating
+        there = [person for person in seating.people() if person in present]
+        if seating.state != "open" or seating.host in present or not there:
+            return None
+        return log.Hosted(there[0])
+
+    await table.change(decide)
+
+
+async def close(table: LiveTable) -> None:
+    """A table that never began ends."""
+
+    def decide() -> Entry | None:
+        return log.Closed() if table.seating.state == "open" else None
+
+    await table.change(decide)
+
+
 async def give_to_bot(table: LiveTable, person: PersonRow, seat: int, bot: str) -> None:
     """Let a bot sit here."""
     sitting = by_lot(bot, table.row.seed, seat)  # says so if there is no such bot
@@ -73,18 +96,24 @@ async def give_to_bot(table: LiveTable, person: PersonRow, seat: int, bot: str) 
     await table.change(decide)
 
 
-async def free(table: LiveTable, person: PersonRow, seat: int) -> None:
-    """Make a seat free again."""
+async def free(table: LiveTable, person: PersonRow, seat: int) -> str | None:
+    """Make a seat free again; whoever was put out knows the old link, so there is a new one."""
+    put_out: str | None = None
 
     def decide() -> Entry | None:
+        nonlocal put_out
         _hosted(table, person)
         _exists(table, seat)
         place = table.seating.seats[seat]
         if place.person == person.id:
             raise Conflict("server.own-seat")
-        return None if place.free else log.Freed(seat)
+        put_out = place.person
+        if put_out is None:
+            return None if place.free else log.Freed(seat)
+        return log.Freed(seat, put_out, new_invitation())
 
     await table.change(decide)
+    return put_out
 
 
 async def lock(table: LiveTable, person: PersonRow, seat: int, locked: bool) -> None:
@@ -111,6 +140,11 @@ async def start(table: LiveTable, person: PersonRow) -> None:
         return log.Started(seed_hash(table.id, table.row.seed))
 
     await table.change(decide)
+
+
+def new_invitation() -> str:
+    """A link that nobody can guess."""
+    return secrets.token_urlsafe(12)
 
 
 def _open(table: LiveTable) -> Seating:

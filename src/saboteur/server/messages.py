@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal, Union
 
 import msgspec
 
+from saboteur.server.entries import Why, Wish
+
 Lang = Literal["en", "de"]
 """The languages in which the server says things."""
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
@@ -50,6 +52,20 @@ class Call(Request, frozen=True, tag="call"):
     phrase: Annotated[str, msgspec.Meta(max_length=40)]
 
 
+class Vote(Request, frozen=True, tag="vote"):
+    """Say what should become of a seat that everybody waits for."""
+
+    id: CommandId
+    seat: Annotated[int, msgspec.Meta(ge=0, le=99)]
+    wish: Wish
+
+
+class Here(Request, frozen=True, tag="here"):
+    """Be there again: one's seat is one's own, whoever plays for it."""
+
+    id: CommandId
+
+
 class Resync(Request, frozen=True, tag="resync"):
     """Send everything anew."""
 
@@ -61,7 +77,7 @@ class Ping(Request, frozen=True, tag="ping"):
     """Is anybody there?"""
 
 
-AnyRequest = Union[Hello, Play, Say, Call, Resync, Ping]  # noqa: UP007
+AnyRequest = Union[Hello, Play, Say, Call, Vote, Here, Resync, Ping]  # noqa: UP007
 _REQUESTS: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 
 
@@ -78,10 +94,12 @@ class Line(msgspec.Struct, frozen=True):
     """An event in words; those that go without saying have none."""
 
     text: str
-    event: int
-    """Its place among the events that come with it."""
+    event: int | None
+    """Its place among the events that come with it; None if it is not about the game itself."""
     alarm: bool
     """Whether whoever reads it should take notice."""
+    stand_in: Why | None = None
+    """It was not the person of that seat who did it, and why."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -109,6 +127,17 @@ class Told(msgspec.Struct, frozen=True):
     """One for each of the state's `out_of_turn`."""
 
 
+class Away(msgspec.Struct, frozen=True):
+    """What happened since one last did something, where a stand-in has played meanwhile."""
+
+    since: int
+    """The version of what one did last."""
+    moves: int
+    """How often somebody else decided for this seat."""
+    told: list[Line]
+    """What happened since, in words, for those who have named a language."""
+
+
 class Welcome(Answer, frozen=True, tag="welcome"):
     """How everything stands."""
 
@@ -121,6 +150,8 @@ class Welcome(Answer, frozen=True, tag="welcome"):
     now: float
     told: list[Line] = []
     """The log of the round in words."""
+    away: Away | None = None
+    """What happened while somebody else decided for this seat."""
 
 
 class News(Answer, frozen=True, tag="news"):
@@ -146,6 +177,9 @@ class State(msgspec.Struct, frozen=True):
     """What it may play now; None if it is not asked."""
     out_of_turn: list[str]
     deadline: float | None
+    """When a stand-in will decide for whoever is asked; None without a clock."""
+    banks: list[float] | None
+    """What every seat had left of its bank of time when this decision came up."""
     scores: tuple[int, ...] | None
     winners: tuple[int, ...]
     told: Told | None = None

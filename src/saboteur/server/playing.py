@@ -1,4 +1,4 @@
-"""Live play: moves, chat, and what happens when somebody is gone."""
+"""Live play: moves and chat."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from saboteur.rules.moves import IllegalMove
 from saboteur.server import entries as log
-from saboteur.server.entries import Entry
+from saboteur.server.entries import Entry, Why
 from saboteur.server.people import clean_name
 from saboteur.server.problems import Conflict, NotAllowed, Problem
 from saboteur.server.sight import answers
+from saboteur.server.store.store import Intent
 
 if TYPE_CHECKING:
     from saboteur.rules.game import Game
@@ -48,42 +49,41 @@ def seat_of(table: LiveTable, person: PersonRow) -> int:
 
 
 async def play(table: LiveTable, person: PersonRow, command: str, ply: int, move: str) -> int:
-    """Play a move for somebody; the version it became."""
+    """Play a move for somebody; the version it became.
+
+    Where the time of an answer must tell nothing it is noted, to be played with all others (C-19).
+    A command that was carried out or noted before counts no second time.
+    """
+    known = f"{person.id}:{command}"
+    if known in table.commands:
+        return table.commands[known]
 
     def decide() -> Entry:
         game = running(table)
         seat = seat_of(table, person)
         if ply != table.ply or table.hushed:
             raise Conflict("server.stale", ply=table.ply)
-        return log.Played(seat, str(game.check(move, seat)))
+        chosen = str(game.check(move, seat))
+        answers_now = game.to_act == seat and not table.seating.alone(seat)
+        return log.Played(seat, chosen, took=table.clock.spent() if answers_now else None)
 
-    return await table.change(decide, f"{person.id}:{command}")
-
-
-async def play_for(
-    table: LiveTable, seat: int, ply: int, move: str, bot: str | None, *, gone: bool = False
-) -> None:
-    """Play what a bot chose, or somebody in advance, unless something happened in the meantime.
-
-    `gone`: only if no person sits there, or one who has not come back.
-    """
-
-    def decide() -> Entry | None:
-        game = running(table)
-        if ply != table.ply or game.to_act != seat:
-            return None
-        if gone and not table.seating.seats[seat].played_by_bot:
-            return None
-        return log.Played(seat, str(game.check(move, seat)), bot)
-
-    await table.change(decide, f"driver:{ply}")
+    try:
+        if table.hushed:
+            return await _intend(table, person, known, ply, move)
+        return await table.change(decide, known)
+    except (Conflict, IllegalMove):
+        if known in table.commands:
+            return table.commands[known]
+        if await table.store.has_intent(table.id, known):
+            return table.version
+        raise
 
 
-async def intend(table: LiveTable, person: PersonRow, ply: int, move: str) -> int:
+async def _intend(table: LiveTable, person: PersonRow, known: str, ply: int, move: str) -> int:
     """Say in advance what one answers where the time of an answer must tell nothing (C-19)."""
     game = running(table)
     seat = seat_of(table, person)
-    asked, _ = table.question
+    asked, _ = table.clock.asked
     if not asked <= ply <= table.ply:
         raise Conflict("server.stale", ply=table.ply)
     legal = answers(game, seat)
@@ -92,10 +92,38 @@ async def intend(table: LiveTable, person: PersonRow, ply: int, move: str) -> in
     chosen = game.parse_move(move)
     if chosen not in legal:
         raise IllegalMove("refusal.other-decision", move=str(chosen))
-    answered = await table.store.add_intents(table.id, asked, {seat: str(chosen)})
-    if answered.get(seat) != str(chosen):
+    intent = Intent(seat, str(chosen), known)
+    answered = await table.store.add_intents(table.id, asked, [intent])
+    if answered.get(seat) != intent:
         raise Conflict("server.stale", ply=table.ply)  # it was answered already, or is too late
     return table.version
+
+
+async def play_for(
+    table: LiveTable,
+    seat: int,
+    ply: int,
+    move: str,
+    *,
+    bot: str | None,
+    why: Why | None = None,
+    command: str | None = None,
+) -> None:
+    """Play what a bot chose, or somebody in advance, unless something happened in the meantime.
+
+    `bot`: only if it still is the one to decide here, or time ran out for who is.
+    """
+
+    def decide() -> Entry | None:
+        game = running(table)
+        if ply != table.ply or game.to_act != seat:
+            return None
+        if bot is not None and why != "time" and table.seating.seats[seat].played_by_bot != bot:
+            return None
+        spent = table.clock.spent() if why == "time" else None
+        return log.Played(seat, str(game.check(move, seat)), bot, why, spent)
+
+    await table.change(decide, command or f"driver:{ply}")
 
 
 async def finish(table: LiveTable) -> None:
@@ -126,28 +154,3 @@ async def call(table: LiveTable, person: PersonRow, command: str, phrase: str) -
     return await table.change(
         lambda: log.Called(person.id, person.name, phrase), f"{person.id}:{command}"
     )
-
-
-async def substitute(table: LiveTable, seat: int, bot: str) -> None:
-    """Let a bot play for somebody who is gone."""
-
-    def decide() -> Entry | None:
-        running(table)
-        place = table.seating.seats[seat]
-        return None if place.played_by_bot else log.Substituted(seat, bot)
-
-    await table.change(decide)
-
-
-async def come_back(table: LiveTable, person: str) -> None:
-    """Somebody who was gone plays again."""
-
-    def decide() -> Entry | None:
-        seat = table.seating.seat_of(person)
-        if seat is None or table.seating.state != "running":
-            return None  # after the end there is nothing to come back to
-        if table.seating.seats[seat].substitute is None:
-            return None
-        return log.CameBack(seat)
-
-    await table.change(decide)

@@ -14,11 +14,12 @@ from saboteur.rules.events import Event
 from saboteur.rules.game import Game
 from saboteur.rules.view import View
 from saboteur.server import entries as log
+from saboteur.server.entries import Why
 from saboteur.server.live_table import LiveTable
 from saboteur.server.messages import Line
 from saboteur.server.problems import Conflict, NotFound
 from saboteur.server.sight import TableShown, seat_names, table_shown
-from saboteur.server.told import Teller
+from saboteur.server.told import StandIn, Teller, stand_in_of
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -34,6 +35,10 @@ class Step(msgspec.Struct, frozen=True):
     told: list[Line]
     at: float | None
     """When it was played, in seconds since 1970."""
+    bot: str | None = None
+    """The bot that chose it."""
+    why: Why | None = None
+    """Why it was not the person of that seat who did."""
 
 
 class Replay(msgspec.Struct, frozen=True):
@@ -77,8 +82,10 @@ def replay(table: LiveTable, lang: str) -> Replay:
                 seat=entry.seat if moved else None,
                 move=entry.move if moved else "",
                 round=game.round,
-                told=teller.lines(events),
+                told=teller.lines(events, stand_in_of(entry, table.seating)),
                 at=happened.at,
+                bot=entry.bot if moved else None,
+                why=entry.why if moved else None,
             )
         )
     return Replay(table_shown(table), len(steps) - 1, steps)
@@ -96,10 +103,31 @@ def scene(table: LiveTable, ply: int, lang: str) -> Scene:
         view=opened.view,
         hands=[list(hand) for hand in opened.hands],
         events=events,
-        told=_teller(table, lang).lines(events),
+        told=_teller(table, lang).lines(events, _stand_in_at(table, ply)),
         to_act=game.to_act,
         scores=list(opened.scores),
     )
+
+
+def record_notes(table: LiveTable) -> dict[str, str]:
+    """What a record says besides the game: where it was played, and who decided."""
+    seats = table.seating.seats
+    notes = {"table": table.id, "seed hash": table.seating.seed_hash or ""}
+    bots = [f"{number} {seat.bot}" for number, seat in enumerate(seats) if seat.bot]
+    played = [h.entry for h in table.happened if isinstance(h.entry, log.Played)]
+    stand_ins = [
+        f"{number} {entry.bot} {entry.why or 'away'}"
+        for number, entry in enumerate(played, 1)
+        if stand_in_of(entry, table.seating)
+    ]
+    lists = {"bots": ", ".join(bots), "stand-ins": ", ".join(stand_ins)}
+    return notes | {name: listed for name, listed in lists.items() if listed}
+
+
+def _stand_in_at(table: LiveTable, ply: int) -> StandIn | None:
+    """Who decided for a person in the move that led here."""
+    played = [h.entry for h in table.happened if isinstance(h.entry, log.Played)]
+    return stand_in_of(played[ply - 1], table.seating) if ply else None
 
 
 def check_over(table: LiveTable) -> None:

@@ -42,7 +42,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Send the cookie over https only: set it behind a proxy with TLS."""
 
     grace: Seconds = 60.0
-    """Seconds after which a bot plays for somebody who is gone."""
+    """Seconds after which others are asked about somebody who is gone."""
+    idle: Seconds = 180.0
+    """Seconds after which they are asked about somebody who is there and does nothing."""
+    unstarted: Seconds = 3 * 24 * 3600.0
+    """Seconds after which a table that never began, and where nobody is, ends."""
     bot_pause: Seconds = 0.6
     """Seconds a bot waits before it plays, so that people can follow."""
     bot_workers: Annotated[int, Meta(ge=0, le=256)] = 0

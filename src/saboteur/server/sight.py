@@ -11,18 +11,21 @@ from typing import Any, Literal
 
 import msgspec
 
-from saboteur.rules.events import Event
 from saboteur.rules.game import Decision, Game
 from saboteur.rules.moves import Move
 from saboteur.rules.options import Setting
 from saboteur.server import entries as log
+from saboteur.server.entries import Why, Wish
 from saboteur.server.live_table import Happened, LiveTable
-from saboteur.server.messages import Line, News, State
-from saboteur.server.told import Teller
+from saboteur.server.messages import Away, Line, News, State
+from saboteur.server.seating import Seat
+from saboteur.server.told import Teller, stand_in_of
 from saboteur.telling.names import name_seats
 
 CHAT_SHOWN = 100
 """How much of what was said somebody reads who comes in."""
+AWAY_SHOWN = 60
+"""How many lines somebody reads of what happened while they were away."""
 
 
 class SeatShown(msgspec.Struct, frozen=True):
@@ -33,7 +36,24 @@ class SeatShown(msgspec.Struct, frozen=True):
     """What everybody calls whoever sits here, person or bot; None while nobody does."""
     bot: str | None
     locked: bool
-    substitute: str | None
+    missed: Why | None = None
+    """Why everybody waits for this seat; those present are asked what to do."""
+    votes: dict[str, Wish] = {}
+    """What each of them wants."""
+    substitute: str | None = None
+    """The bot that plays for the person of this seat."""
+    why: Why | None = None
+    """Why it does."""
+    for_good: bool = False
+    """The person is not waited for any more, but may ask for the seat."""
+    left: bool = False
+    """The person left the game, which is final."""
+    decided: int | None = None
+    """How often the person decided; None until the game is over."""
+    stood_in: int | None = None
+    """How often somebody decided for them."""
+    counts: bool | None = None
+    """Whether the result is the person's own."""
 
 
 class TableShown(msgspec.Struct, frozen=True):
@@ -46,6 +66,11 @@ class TableShown(msgspec.Struct, frozen=True):
     modules: tuple[str, ...]
     settings: dict[str, Setting]
     clock: int | None
+    """Seconds for each decision."""
+    bank: int | None
+    """Seconds for all decisions of a seat together."""
+    increment: int | None
+    """Seconds that come back to the bank with each decision."""
     listed: bool
     host: str
     seats: list[SeatShown]
@@ -69,12 +94,12 @@ def table_shown(table: LiveTable) -> TableShown:
         modules=options.modules,
         settings=options.settings,
         clock=table.row.clock,
+        bank=table.row.bank,
+        increment=table.row.increment,
         listed=bool(table.row.listed),
         host=seating.host,
         seats=[
-            SeatShown(
-                seat.person, None if seat.free else name, seat.bot, seat.locked, seat.substitute
-            )
+            seat_shown(seat, name, finished=finished)
             for seat, name in zip(seating.seats, seat_names(table), strict=True)
         ],
         seed_hash=seating.seed_hash,
@@ -82,6 +107,26 @@ def table_shown(table: LiveTable) -> TableShown:
         created=table.row.created,
         scores=table.game.scores if table.game is not None and finished else None,
         winners=table.game.winners if table.game is not None and finished else (),
+    )
+
+
+def seat_shown(seat: Seat, name: str, *, finished: bool) -> SeatShown:
+    """A seat without anything secret: who answered hushed questions is not counted out loud."""
+    tallied = finished and seat.person is not None
+    return SeatShown(
+        person=seat.person,
+        name=None if seat.free else name,
+        bot=seat.bot,
+        locked=seat.locked,
+        missed=seat.missed,
+        votes=dict(seat.votes),
+        substitute=seat.substitute,
+        why=seat.why,
+        for_good=seat.for_good,
+        left=seat.left,
+        decided=seat.decided if tallied else None,
+        stood_in=seat.stood_in if tallied else None,
+        counts=seat.counts if tallied else None,
     )
 
 
@@ -103,14 +148,14 @@ def state_shown(
     told = None if lang is None else _teller(table, seat, lang).stand(view, moves, out_of_turn)
     if not whole:
         view = msgspec.structs.replace(view, log=())  # the news have told it
-    clock = table.row.clock
     return State(
         ply=table.ply,
         to_act=game.to_act,
         view=view,
         moves=None if moves is None else [str(move) for move in moves],
         out_of_turn=[str(move) for move in out_of_turn],
-        deadline=None if clock is None or game.over else table.turned + clock,
+        deadline=table.deadline(),
+        banks=None if table.clock.banks is None else list(table.clock.banks),
         scores=game.scores,
         winners=game.winners,
         told=told,
@@ -137,21 +182,81 @@ def news_shown(
     table: LiveTable, happened: Happened, seat: int | None, lang: str | None = None
 ) -> News:
     """One version of the log for this seat, without how things stand."""
-    events = [event.seen_by(seat) for event in happened.events]
     return News(
         version=happened.version,
         at=happened.at,
         entry=entry_shown(happened.entry, seat),
-        events=events,
-        told=lines_told(table, seat, lang, events),
+        events=[event.seen_by(seat) for event in happened.events],
+        told=told_of(table, [happened], seat, lang),
     )
 
 
-def lines_told(
-    table: LiveTable, seat: int | None, lang: str | None, events: Sequence[Event]
+def round_told(table: LiveTable, seat: int | None, lang: str | None) -> list[Line]:
+    """The round so far in words."""
+    return told_of(table, table.round_so_far(), seat, lang)
+
+
+def told_of(
+    table: LiveTable, entries: Sequence[Happened], seat: int | None, lang: str | None
 ) -> list[Line]:
-    """Events in words, which this seat may see; nothing for who has named no language."""
-    return [] if lang is None or not events else _teller(table, seat, lang).lines(events)
+    """Entries of the log in words, for those who have named a language."""
+    if lang is None:
+        return []
+    teller = _teller(table, seat, lang)
+    told: list[Line] = []
+    place = 0
+    for happened in entries:
+        entry = happened.entry
+        events = [event.seen_by(seat) for event in happened.events]
+        if events:
+            lines = teller.lines(events, stand_in_of(entry, table.seating))
+        elif isinstance(entry, log.Voted):
+            voter = table.seating.name_of(entry.person)
+            lines = teller.vote(entry, voter)
+        else:
+            lines = teller.entry(entry)
+        told += [_moved(line, place) for line in lines]
+        place += len(events)
+    return told
+
+
+def _moved(line: Line, by: int) -> Line:
+    """The same line where its events come after others."""
+    if line.event is None or not by:
+        return line
+    return msgspec.structs.replace(line, event=line.event + by)
+
+
+def away_shown(table: LiveTable, person: str, lang: str | None) -> Away | None:
+    """What happened since somebody last did something, if somebody else decided for them since."""
+    seat = table.seating.seat_of(person)
+    if seat is None:
+        return None
+    missed: list[Happened] = []
+    for happened in reversed(table.happened):
+        if _is_deed(happened.entry, seat, person):
+            break
+        missed.append(happened)
+    moves = sum(
+        isinstance(h.entry, log.Played) and h.entry.seat == seat and h.entry.bot is not None
+        for h in missed
+    )
+    if not moves:
+        return None
+    told = told_of(table, missed[::-1], seat, lang)
+    return Away(since=table.version - len(missed), moves=moves, told=told[-AWAY_SHOWN:])
+
+
+def _is_deed(entry: Any, seat: int, person: str) -> bool:
+    """Whether this is something the person did."""
+    match entry:
+        case log.Played():
+            return entry.seat == seat and entry.bot is None and entry.why is None
+        case log.Voted() | log.Said() | log.Called():
+            return entry.person == person
+        case log.Started():
+            return True
+    return False
 
 
 def _teller(table: LiveTable, seat: int | None, lang: str) -> Teller:
@@ -159,9 +264,16 @@ def _teller(table: LiveTable, seat: int | None, lang: str) -> Teller:
 
 
 def entry_shown(entry: Any, seat: int | None) -> Any:
-    """An entry for this seat: what others play may hold their secrets, the events tell the rest."""
-    if isinstance(entry, log.Played) and entry.seat != seat:
-        return msgspec.structs.replace(entry, move="")
+    """An entry for this seat: what others play may hold their secrets, the events tell the rest.
+
+    That somebody said nothing to a hushed question is hidden too: it would tell when they decided.
+    """
+    match entry:
+        case log.Played() if entry.seat != seat:
+            why = None if entry.why == "silence" else entry.why
+            return msgspec.structs.replace(entry, move="", why=why)
+        case log.Freed() if seat is None:
+            return msgspec.structs.replace(entry, invitation=None)
     return entry
 
 

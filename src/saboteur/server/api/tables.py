@@ -12,11 +12,12 @@ from saboteur.rules.records import write_record
 from saboteur.server import lobby
 from saboteur.server.api.documented import ANYBODY, BODY, SIGNED_IN, refused
 from saboteur.server.bot_names import by_lot
-from saboteur.server.house import CLOCKS, House
+from saboteur.server.house import BANKS, CLOCKS, INCREMENT, House, Times
 from saboteur.server.identity import person_asking
 from saboteur.server.live_table import LiveTable, TableOptions
 from saboteur.server.packing import UNPACKED
 from saboteur.server.problems import Conflict, NotAllowed, NotFound, NotSignedIn
+from saboteur.server.replaying import record_notes
 from saboteur.server.sight import TableShown, table_shown
 from saboteur.server.store.store import PersonRow
 
@@ -41,7 +42,11 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = True
     """Whether anybody may sit down, or only who has the link."""
     clock: Annotated[int, msgspec.Meta(ge=CLOCKS[0], le=CLOCKS[1])] | None = None
-    """Seconds for each decision."""
+    """Seconds for each decision; no clock runs where only one person plays."""
+    bank: Annotated[int, msgspec.Meta(ge=BANKS[0], le=BANKS[1])] | None = None
+    """Instead: seconds for all decisions of a seat together."""
+    increment: Annotated[int, msgspec.Meta(ge=0, le=INCREMENT)] | None = None
+    """Seconds that come back to the bank with each decision."""
     bots: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     """Give all other seats to this bot at once: `easy`, `normal:sly`, `hard:any` …"""
 
@@ -102,7 +107,8 @@ class Tables(Controller):
         if data.bots is not None:
             by_lot(data.bots, "", 0)  # says so if there is no such bot, before all else
         options = TableOptions(data.game, data.players, tuple(data.modules), data.settings)
-        table = await house.new_table(person, options, listed=data.listed, clock=data.clock)
+        times = Times(data.clock, data.bank, data.increment)
+        table = await house.new_table(person, options, listed=data.listed, times=times)
         if data.bots is not None:
             for seat in range(1, data.players):
                 await lobby.give_to_bot(table, person, seat, data.bots)
@@ -155,7 +161,7 @@ class Tables(Controller):
 
     @post(
         "/tables/{table_id:str}/leave",
-        summary="Get up before the game begins",
+        summary="Get up; during a game that is final, and a bot plays on",
         status_code=200,
         responses=refused(400, 401, 403, 404, 409),
         security=SIGNED_IN,
@@ -222,9 +228,8 @@ class Tables(Controller):
         table = await seen_by_anybody(request, house, table_id, invitation)
         if table.game is None or table.seating.state != "finished":
             raise Conflict("server.not-finished")
-        notes = {"table": table.id, "seed hash": table.seating.seed_hash or ""}
         return Response(
-            write_record(table.game, notes),
+            write_record(table.game, record_notes(table)),
             media_type="text/plain",
             headers={"content-disposition": f'attachment; filename="saboteur-{table.id}.txt"'},
         )
@@ -255,4 +260,4 @@ async def _seen(request: Asked, house: House, table_id: str) -> tuple[PersonRow,
 
 def _with_link(table: LiveTable, person: PersonRow | None) -> TableWithLink:
     sits = person is not None and table.seating.seat_of(person.id) is not None
-    return TableWithLink(table_shown(table), table.row.invitation if sits else None)
+    return TableWithLink(table_shown(table), table.seating.invitation if sits else None)

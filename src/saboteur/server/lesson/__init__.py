@@ -157,6 +157,7 @@ class Telling:
             moves=None if moves is None else [str(move) for move in moves],
             out_of_turn=[],
             deadline=None,
+            banks=None,
             scores=game.scores,
             winners=game.winners,
             told=told,

@@ -161,8 +161,8 @@ intents = Table(
     metadata,
     # What somebody will answer when they are asked and nobody may learn when they decided (C-19).
     Column("table_id", String(32), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("ply", Integer, nullable=False),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("move", Text, nullable=False),
     Column("command", String(80)),  # who sent it and under which id: it counts once
 )

@@ -60,6 +60,15 @@ class LogRow(msgspec.Struct, frozen=True):
     command: str | None
 
 
+class Intent(msgspec.Struct, frozen=True):
+    """What a seat answers to a hushed question."""
+
+    seat: int
+    move: str
+    command: str | None = None
+    """Who sent it and under which id; None if nobody did."""
+
+
 class Store:
     """The database, and what is kept in it."""
 
@@ -197,6 +206,19 @@ class Store:
         )
         return int(found[0]) if found is not None else 0
 
+    async def unstarted(self, seconds: float) -> list[str]:
+        """Tables that have been open for so long without beginning, and where nobody is."""
+        tables, presence = schema.tables, schema.presence
+        here = select(presence.c.table_id).where(presence.c.gone.is_(None))
+        found = await self.database.all(
+            select(tables.c.id).where(
+                tables.c.state == "open",
+                tables.c.changed < self.database.now() - seconds,
+                tables.c.id.not_in(here),
+            )
+        )
+        return [row[0] for row in found]
+
     async def set_seat(self, table_id: str, person_id: str, seat: int) -> None:
         seats = schema.seats
         await self.database.run(
@@ -242,16 +264,23 @@ class Store:
 
     # --- who drives, who is there -----------------------------------------------------------------
 
-    async def take_tables(self, node: str, lease: float, most: int) -> list[str]:
+    async def take_tables(self, node: str, lease: float, most: int) -> dict[str, float]:
         """Say that this node lives, and drive running tables for as long as the lease says.
 
-        They are those that it drives already, and those that nobody drives.
+        They are those that it drives already, and those that nobody drives. For each it says for
+        how many seconds nobody drove it before.
         """
         tables, nodes, now = schema.tables, schema.nodes, self.database.now()
-        ours = or_(tables.c.driver == node, tables.c.driven_until < now)
+        ours = or_(
+            tables.c.driver == node,
+            tables.c.driven_until < now,
+            # No lease is that long: it was written by a clock that has been set back since.
+            tables.c.driven_until > now + 2 * lease,
+        )
+        alive = select(nodes.c.seen).where(nodes.c.id == tables.c.driver).scalar_subquery()
         # Locked in one order everywhere, so that no two transactions wait for each other.
-        free = (
-            select(tables.c.id)
+        found = (
+            select(tables.c.id, tables.c.driver, now - func.coalesce(alive, now))
             .where(tables.c.state == "running", ours)
             .order_by(tables.c.id)
             .limit(most)
@@ -264,21 +293,28 @@ class Store:
                     .values(id=node, seen=now)
                     .on_conflict_do_update(index_elements=["id"], set_={"seen": now})
                 )
-                found = await connection.execute(
-                    update(tables)
-                    .where(tables.c.id.in_(free), ours)
-                    .values(driver=node, driven_until=now + lease)
-                    .returning(tables.c.id)
-                )
-                return [row[0] for row in found]
+                taken = {
+                    table_id: 0.0 if driver in (None, node) else max(0.0, alone)
+                    for table_id, driver, alone in await connection.execute(found)
+                }
+                for some in _batches(list(taken)):
+                    await connection.execute(
+                        update(tables)
+                        .where(tables.c.id.in_(some))
+                        .values(driver=node, driven_until=now + lease)
+                    )
+                return taken
 
     async def let_go(self, node: str) -> None:
         """This node closes: it drives no table any more, and nobody is here any more."""
-        tables, presence = schema.tables, schema.presence
+        tables, presence, nodes = schema.tables, schema.presence, schema.nodes
         with self.reach.trying():
             async with self.database.writing.begin() as connection:
                 await connection.execute(
                     update(tables).where(tables.c.driver == node).values(driven_until=0.0)
+                )
+                await connection.execute(
+                    update(nodes).where(nodes.c.id == node).values(seen=self.database.now())
                 )
                 await connection.execute(
                     update(presence)
@@ -307,18 +343,6 @@ class Store:
                     ]
                     if some:
                         await connection.execute(statement, some)
-
-    async def away(self, table_id: str) -> dict[str, float]:
-        """For how many seconds each person who was at this table has not been seen there."""
-        presence, nodes = schema.presence, schema.nodes
-        seen = func.max(func.coalesce(presence.c.gone, nodes.c.seen))
-        found = await self.database.all(
-            select(presence.c.person, self.database.now() - seen)
-            .select_from(presence.outerjoin(nodes, nodes.c.id == presence.c.node))
-            .where(presence.c.table_id == table_id)
-            .group_by(presence.c.person)
-        )
-        return {person: away for person, away in found if away is not None}
 
     async def elsewhere(
         self, table_ids: list[str], node: str, lease: float
@@ -356,37 +380,42 @@ class Store:
                     delete(presence).where(or_(presence.c.gone < long_ago, lost))
                 )
 
-    async def add_intents(self, table_id: str, ply: int, answers: dict[int, str]) -> dict[int, str]:
+    async def add_intents(
+        self, table_id: str, ply: int, answers: list[Intent]
+    ) -> dict[int, Intent]:
         """What seats answer to what is asked at this ply; the first answer of each counts.
 
         Returns what everybody has answered.
         """
         intents = schema.intents
-        statement = self.database.upsert(intents).values(
-            [
-                {"table_id": table_id, "seat": seat, "ply": ply, "move": move}
-                for seat, move in answers.items()
+        if answers:
+            rows = [
+                {"table_id": table_id, "ply": ply, **msgspec.structs.asdict(answer)}
+                for answer in answers
             ]
-        )
-        new = statement.excluded
-        await self.database.run(
-            statement.on_conflict_do_update(
-                index_elements=["table_id", "seat"],
-                set_={"ply": new.ply, "move": new.move},
-                where=intents.c.ply < new.ply,
-            )
-        )
+            statement = self.database.upsert(intents).values(rows)
+            await self.database.run(statement.on_conflict_do_nothing())
         return await self.intents(table_id, ply)
 
-    async def intents(self, table_id: str, ply: int) -> dict[int, str]:
+    async def intents(self, table_id: str, ply: int) -> dict[int, Intent]:
         """What seats answer to what is asked at this ply."""
         intents = schema.intents
         found = await self.database.all(
-            select(intents.c.seat, intents.c.move).where(
+            select(*columns(Intent, intents)).where(
                 intents.c.table_id == table_id, intents.c.ply == ply
             )
         )
-        return dict(tuple(row) for row in found)
+        return {intent.seat: intent for intent in as_rows(Intent, found)}
+
+    async def has_intent(self, table_id: str, command: str) -> bool:
+        """Whether this command was ever noted as an answer to a hushed question."""
+        intents = schema.intents
+        found = await self.database.one(
+            select(intents.c.seat).where(
+                intents.c.table_id == table_id, intents.c.command == command
+            )
+        )
+        return found is not None
 
 
 def _batches(names: list[str]) -> list[list[str]]:

@@ -33,6 +33,13 @@ class Append(NamedTuple):
     """What the table is from now on; the list of tables says so from the same moment."""
     host: str | None = None
     """Who is the host from now on."""
+    invitation: str | None = None
+    """The link to it from now on."""
+
+    def noted(self) -> dict[str, object]:
+        """What the list of tables says from now on."""
+        notes = {"state": self.state, "host": self.host, "invitation": self.invitation}
+        return {name: value for name, value in notes.items() if value is not None}
 
 
 class Writer:
@@ -112,11 +119,11 @@ class Writer:
         stored = {(table_id, version) for table_id, version in found}
         tables = schema.tables
         for entry in entries:
-            if (entry.table_id, entry.version) in stored and (entry.state or entry.host):
-                values = {"state": entry.state, "host": entry.host, "changed": entry.at}
+            notes = entry.noted()
+            if notes and (entry.table_id, entry.version) in stored:
                 await connection.execute(
                     update(tables)
                     .where(tables.c.id == entry.table_id)
-                    .values({name: value for name, value in values.items() if value is not None})
+                    .values({**notes, "changed": entry.at})
                 )
         return stored

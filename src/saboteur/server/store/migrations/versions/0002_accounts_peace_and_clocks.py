@@ -27,7 +27,20 @@ def upgrade() -> None:
     op.add_column(
         "tables", sa.Column("spectators_speak", sa.Integer, nullable=False, server_default="1")
     )
-    op.add_column("intents", sa.Column("command", sa.String(80)))
+    op.rename_table("intents", "intents_before")
+    op.create_table(
+        "intents",
+        sa.Column("table_id", sa.String(32), primary_key=True),
+        sa.Column("ply", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("move", sa.Text, nullable=False),
+        sa.Column("command", sa.String(80)),
+    )
+    op.execute(
+        "INSERT INTO intents (table_id, ply, seat, move)"
+        " SELECT table_id, ply, seat, move FROM intents_before"
+    )
+    op.drop_table("intents_before")
     op.create_table(
         "recovery",
         sa.Column("digest", sa.String(64), primary_key=True),
