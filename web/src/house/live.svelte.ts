@@ -7,6 +7,7 @@
 import type {
   Ack,
   Answer,
+  Away,
   GameEvent,
   Line as Sentence,
   News,
@@ -14,10 +15,13 @@ import type {
   Request,
   State,
   TableShown,
+  Vote,
   Welcome,
 } from '../generated/protocol';
 import { settings, type Language } from '../settings.svelte';
 import { Line, type Connection } from './line.svelte';
+
+type Wish = Vote['wish'];
 
 /** A line of the log: a sentence and the version it belongs to. */
 export interface Told extends Sentence {
@@ -41,6 +45,8 @@ interface Waiting {
 const AGAIN = ['server.store-away', 'server.busy-table'];
 /** So many versions are remembered for what moves on the screen. */
 const REMEMBERED = 60;
+/** Whoever has heard nothing for so long (milliseconds) wants to know what happened meanwhile. */
+const AWHILE = 60_000;
 
 export class LiveTable {
   /** Why the line was closed for good. */
@@ -60,6 +66,10 @@ export class LiveTable {
   /** Server time less ours, in seconds: deadlines are in server time. */
   ahead = $state(0);
 
+  /** What happened while somebody else decided for us, until it has been read. */
+  away: Away | null = $state.raw(null);
+  /** When we last heard anything. */
+  #heard = 0;
   #waiting = new Map<string, Waiting>();
   #spoken: Language = settings.language;
   readonly #line: Line;
@@ -99,6 +109,16 @@ export class LiveTable {
     return this.#command({ type: 'call', id: newId(), phrase });
   }
 
+  /** Say what should become of a seat that everybody waits for. */
+  vote(seat: number, wish: Wish): Promise<Refused | null> {
+    return this.#command({ type: 'vote', id: newId(), seat, wish });
+  }
+
+  /** Be there again, whoever plays for us. */
+  here(): Promise<Refused | null> {
+    return this.#command({ type: 'here', id: newId() });
+  }
+
   /** Have everything told anew, in the language of now. */
   resync(): void {
     this.#spoken = settings.language;
@@ -111,7 +131,8 @@ export class LiveTable {
 
   /** Say how far we got, and what has not been answered yet. */
   #greet(): void {
-    const since = this.version && this.#spoken === settings.language ? this.version : null;
+    const soon = Date.now() - this.#heard < AWHILE;
+    const since = this.version && soon && this.#spoken === settings.language ? this.version : null;
     this.#spoken = settings.language;
     this.#line.send({ type: 'hello', since, lang: settings.language });
     for (const { request } of this.#waiting.values()) this.#line.send(request);
@@ -125,6 +146,7 @@ export class LiveTable {
   }
 
   #hear(answer: Answer): void {
+    this.#heard = Date.now();
     switch (answer.type) {
       case 'welcome':
         this.#welcome(answer);
@@ -160,7 +182,14 @@ export class LiveTable {
     this.log = welcome.told.map((line) => ({ ...line, version: 0 }));
     this.happenings = [];
     this.noted = null;
+    this.away = welcome.away && welcome.away.since !== read(this.id) ? welcome.away : null;
     this.#line.alive();
+  }
+
+  /** What happened while we were away has been read. */
+  readAway(): void {
+    if (this.away) sessionStorage.setItem(`away ${this.id}`, String(this.away.since));
+    this.away = null;
   }
 
   #news(news: News): void {
@@ -219,6 +248,11 @@ export class LiveTable {
     this.refused = refused;
     if (!this.version) this.#line.end();
   }
+}
+
+/** What we did last when we read about our absence, as far as this page remembers. */
+function read(table: string): number | null {
+  return Number(sessionStorage.getItem(`away ${table}`)) || null;
 }
 
 function newId(): string {

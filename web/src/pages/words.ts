@@ -5,6 +5,8 @@ import { botName } from '../house/bots';
 import { settings } from '../settings.svelte';
 import { find, t } from '../texts.svelte';
 
+export type Times = Pick<TableShown, 'clock' | 'bank' | 'increment'>;
+
 export const gameName = (id: string): string => find(`game.${id}.name`) ?? id;
 export const gameAbout = (id: string): string => find(`game.${id}.about`) ?? '';
 export const moduleName = (id: string): string => find(`module.${id}.name`) ?? id;
@@ -40,6 +42,15 @@ export function moment(seconds: number): string {
     hour: 'numeric',
     minute: '2-digit',
   });
+}
+
+/** How much time a table gives; nothing if it has no clock. */
+export function clockOf(times: Times): string | null {
+  const { clock, bank, increment } = times;
+  if (clock) return t('web.lobby.clock', { time: duration(clock) });
+  if (!bank) return null;
+  if (!increment) return t('web.clock.bank-only', { bank: duration(bank) });
+  return t('web.clock.bank', { bank: duration(bank), increment: duration(increment) });
 }
 
 /** A time for thinking, such as "2 minutes". */

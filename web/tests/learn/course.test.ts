@@ -20,7 +20,7 @@ const scene = (id: string, step: number, more: Partial<LessonScene>): LessonScen
   ...more,
 });
 
-const line = (text: string) => ({ text, event: 0, alarm: false });
+const line = (text: string) => ({ text, event: 0, alarm: false, stand_in: null });
 
 const lesson: Lesson = {
   game: 'any',

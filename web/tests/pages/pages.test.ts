@@ -8,10 +8,23 @@ import { like } from '../../src/settings.svelte';
 import { loadTexts } from '../../src/texts.svelte';
 import Tick from '../../src/ui/Tick.svelte';
 
-const seat = { person: null, name: null, bot: null, locked: false, substitute: null };
+const seat = {
+  ...{ person: null, name: null, bot: null, locked: false, missed: null, votes: {} },
+  ...{ substitute: null, why: null, for_good: false, left: false },
+  ...{ decided: null, stood_in: null, counts: null },
+};
 const TABLE: TableShown = {
   ...{ id: 't1', state: 'open', game: 'saboteur', players: 4, modules: ['veto'], settings: {} },
-  ...{ clock: 120, listed: true, host: 'p1', seed_hash: null, rematch_of: null, created: 0 },
+  ...{
+    clock: 120,
+    bank: null,
+    increment: null,
+    listed: true,
+    host: 'p1',
+    seed_hash: null,
+    rematch_of: null,
+    created: 0,
+  },
   ...{ scores: null, winners: [] },
   seats: [
     { ...seat, person: 'p1', name: '<img src=x onerror=alert(1)>' },

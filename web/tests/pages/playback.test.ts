@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Playback, SPEEDS } from '../../src/pages/replay/playback.svelte';
 
-const line = (text: string) => ({ text, event: 0, alarm: false });
+const line = (text: string) => ({ text, event: 0, alarm: false, stand_in: null });
 const STEPS = [
   { ply: 0, round: 1, told: [line('Round 1 begins.')] },
   { ply: 1, round: 1, told: [line('Ada laid a bend.')] },

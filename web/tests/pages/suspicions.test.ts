@@ -7,7 +7,7 @@ import { Suspicions } from '../../src/pages/replay/suspicions.svelte';
 import { like } from '../../src/settings.svelte';
 import { loadTexts } from '../../src/texts.svelte';
 
-const told = [{ text: 'Something happened.', event: 0, alarm: false }];
+const told = [{ text: 'Something happened.', event: 0, alarm: false, stand_in: null }];
 const STEPS = [
   { ply: 0, round: 1, told },
   { ply: 1, round: 1, told },

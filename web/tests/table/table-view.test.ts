@@ -56,7 +56,7 @@ beforeEach(() => {
   play = vi.fn().mockResolvedValue(null);
   shown = {
     ...{ view, ply: 4, told: told([LAY, HIT, PASS]), names: ['Ada', 'Brokk'], you: 0 },
-    ...{ log: [{ text: 'It began.', event: 0, alarm: false }], happenings: [] },
+    ...{ log: [{ text: 'It began.', event: 0, alarm: false, stand_in: null }], happenings: [] },
     ...{ scores: null, winners: [], play: play as unknown as NonNullable<Shown['play']> },
   };
   table = render(TableView, { shown, display, glossary }).container;

@@ -11,6 +11,8 @@ export interface Plan {
   settings: Record<string, Value>;
   listed: boolean;
   clock: number | null;
+  bank: number | null;
+  increment: number | null;
   /** The bot on all other seats; null: they wait for people. */
   bots: string | null;
 }
@@ -22,7 +24,7 @@ export type Reason =
 export function firstPlan(game: GameInfo): Plan {
   return {
     ...{ game: game.id, players: within(game, 5), modules: [], settings: {} },
-    ...{ listed: false, clock: null, bots: null },
+    ...{ listed: false, clock: null, bank: null, increment: null, bots: null },
   };
 }
 
