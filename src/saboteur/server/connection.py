@@ -48,6 +48,8 @@ class Connection:
         """How much waits."""
         self.lang: str | None = None
         """The language in which it wants to be told things, if it has named one."""
+        self.ending: Exception | None = None
+        """Why it is cut off, if it is not for being slow."""
         self.ready = False
         """Whether it has been told how everything stands, so that news make sense to it."""
 
@@ -58,6 +60,11 @@ class Connection:
             return
         self._waiting.put_nowait(frame)
         self._bytes += len(frame)
+
+    def end(self, why: Exception) -> None:
+        """Cut it off."""
+        self.ending = why
+        self.too_slow.set()
 
     async def drained(self) -> None:
         """Wait until everything is sent; whoever calls it waits for a slow reader."""
@@ -75,7 +82,7 @@ class Connection:
             speaking.cancel()
             cut.cancel()
             await asyncio.gather(speaking, cut, return_exceptions=True)
-        raise TooSlow
+        raise self.ending or TooSlow
 
     async def _speak(self) -> None:
         while True:

@@ -22,6 +22,7 @@ from saboteur.server.limits import Limit
 from saboteur.server.live_table import Happened, LiveTable, TableOptions
 from saboteur.server.messages import Welcome, encode
 from saboteur.server.metrics import Metrics
+from saboteur.server.peace import PERSON, Peace
 from saboteur.server.people import People
 from saboteur.server.presence import Presence
 from saboteur.server.problems import Conflict, NotFound, Problem, TooMuch
@@ -52,6 +53,7 @@ class House:
         self.thinking = Thinking(settings.bot_workers)
         self.driver = Driver(self)
         self.presence = Presence(self)
+        self.peace = Peace(self)
         self._tidied = float("-inf")
         self.metrics = Metrics()
         self._tasks: list[asyncio.Task[None]] = []
@@ -63,6 +65,7 @@ class House:
     async def open(self) -> None:
         """Open the doors."""
         await self.store.open()
+        await self.peace.look()
         await self.bus.open(self._told)
         self._tasks = [
             asyncio.create_task(self._watch(), name="watch"),
@@ -118,6 +121,7 @@ class House:
         listed: bool,
         clock: int | None,
         rematch_of: str | None = None,
+        spectators_speak: bool = True,
     ) -> LiveTable:
         """Set up a table; its host sits down first."""
         least, most = CLOCKS
@@ -145,6 +149,7 @@ class House:
             rematch_of=rematch_of,
             created=now,
             changed=now,
+            spectators_speak=int(spectators_speak),
         )
         await self.store.add_table(row)
         table = await self.table(row.id)
@@ -153,6 +158,7 @@ class House:
 
     async def sit(self, table: LiveTable, person: PersonRow, seat: int | None) -> int:
         """Sit somebody down."""
+        await self.peace.may_sit(table, person.id)
         taken = await lobby.sit(table, person, seat)
         await self.store.set_seat(table.id, person.id, taken)
         return taken
@@ -180,6 +186,7 @@ class House:
             listed=bool(table.row.listed),
             clock=table.row.clock,
             rematch_of=table.id,
+            spectators_speak=table.seating.spectators_speak,
         )
         bots = [seat.bot for seat in table.seating.seats if seat.bot is not None]
         for seat, bot in zip(reversed(range(table.options.players)), bots, strict=False):
@@ -218,6 +225,7 @@ class House:
             self._moved(table, person.id)
             if not self.bus.alone:
                 self._later(self.presence.look([table]))
+        await self.peace.meet(person.id)
         await playing.come_back(table, person.id)
 
     def go(self, table: LiveTable, connection: Connection) -> None:
@@ -240,7 +248,7 @@ class House:
                 you=seat,
                 table=sight.table_shown(table),
                 state=state,
-                chat=sight.chat_shown(table),
+                chat=sight.chat_shown(table, self.peace.unheard_by(person)),
                 present=self.presence.people(table),
                 now=time.time(),
                 told=[] if state is None else sight.lines_told(table, seat, lang, state.view.log),
@@ -256,16 +264,31 @@ class House:
         """
         seat, lang = table.seating.seat_of(connection.person), connection.lang
         missed = table.happened[since:until]
-        return [self._news(table, h, seat, lang, state=h.version == table.version) for h in missed]
+        hears = self.peace.hears
+        return [
+            self._news(
+                table,
+                h,
+                seat,
+                lang,
+                hears(connection.person, h.entry),
+                state=h.version == table.version,
+            )
+            for h in missed
+        ]
 
     def _happened(self, table: LiveTable, happened: Happened, ours: bool) -> None:
         """Tell everybody here, and the other nodes what this one has written."""
         if ours and isinstance(happened.entry, log.Played):
             self.metrics.moves.labels("bot" if happened.entry.bot else "person").inc()
-        frames: dict[tuple[int | None, str | None], bytes] = {}
+        frames: dict[tuple[int | None, str | None, bool], bytes] = {}
         for connection in table.connections:
             if connection.ready:
-                to = table.seating.seat_of(connection.person), connection.lang
+                to = (
+                    table.seating.seat_of(connection.person),
+                    connection.lang,
+                    self.peace.hears(connection.person, happened.entry),
+                )
                 if to not in frames:
                     changed = not isinstance(happened.entry, log.Said | log.Called)
                     frames[to] = self._news(table, happened, *to, state=changed)
@@ -290,10 +313,11 @@ class House:
         happened: Happened,
         seat: int | None,
         lang: str | None,
+        heard: bool,
         *,
         state: bool,
     ) -> bytes:
-        news = sight.news_shown(table, happened, seat, lang)
+        news = sight.news_shown(table, happened, seat, lang, heard=heard)
         if state:
             begun = isinstance(happened.entry, log.Started)
             news = msgspec.structs.replace(
@@ -310,6 +334,9 @@ class House:
 
         Only who wrote a version says so: nodes that catch up stay silent.
         """
+        if table_id.startswith(PERSON):
+            self._later(self.peace.reread([table_id.removeprefix(PERSON)]))
+            return
         table = self.tables.get(table_id)
         if table is None:
             return
@@ -341,6 +368,7 @@ class House:
                 if version:
                     self._told(table_id, version)
             await self.presence.look(list(self.tables.values()))
+        await self.peace.look()
         await self.presence.note()
         if now - self._tidied > TIDY:
             self._tidied = now

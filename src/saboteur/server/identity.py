@@ -43,4 +43,6 @@ def check_origin(asking: Asking, origins: str) -> None:
 
 async def person_asking(asking: Asking, house: House) -> PersonRow:
     """Who is asking; complains if nobody is signed in."""
-    return await house.people.by_token(token_of(asking))
+    person = await house.people.by_token(token_of(asking))
+    house.peace.may_come(person.id)
+    return person

@@ -66,6 +66,7 @@ class LiveTable:
         self.shared = shared
         """Whether other nodes may write here as well."""
         self.seating = Seating(self.options.players, row.host)
+        self.seating.spectators_speak = bool(row.spectators_speak)
         self.game: Game | None = None
         self.happened: list[Happened] = []
         self.commands: dict[str, int] = {}

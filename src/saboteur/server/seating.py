@@ -40,6 +40,7 @@ class Seating:
         self.host = host
         self.state: Literal["open", "running", "finished", "closed"] = "open"
         self.seed_hash: str | None = None
+        self.spectators_speak = True
 
     def seat_of(self, person: str | None) -> int | None:
         """Where somebody sits."""
@@ -68,6 +69,8 @@ class Seating:
                 self.seats[entry.seat].locked = entry.locked
             case log.Hosted():
                 self.host = entry.person
+            case log.Spectating():
+                self.spectators_speak = entry.speak
             case log.Started():
                 self.state = "running"
                 self.seed_hash = entry.seed_hash

@@ -130,6 +130,7 @@ class People(Controller):
 
 
 def _signed_in(person: PersonRow, token: str, house: House) -> Response[SignedIn]:
+    house.peace.may_come(person.id)
     cookie = Cookie(
         key=COOKIE,
         value=token,

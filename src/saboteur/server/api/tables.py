@@ -40,6 +40,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     settings: Annotated[dict[SettingId, Setting], msgspec.Meta(max_length=40)] = {}
     listed: bool = True
     """Whether anybody may sit down, or only who has the link."""
+    spectators_speak: bool = True
+    """Whether those who only watch may speak; the host can change it later."""
     clock: Annotated[int, msgspec.Meta(ge=CLOCKS[0], le=CLOCKS[1])] | None = None
     """Seconds for each decision."""
     bots: Annotated[str, msgspec.Meta(max_length=40)] | None = None
@@ -102,11 +104,17 @@ class Tables(Controller):
         if data.bots is not None:
             by_lot(data.bots, "", 0)  # says so if there is no such bot, before all else
         options = TableOptions(data.game, data.players, tuple(data.modules), data.settings)
-        table = await house.new_table(person, options, listed=data.listed, clock=data.clock)
+        table = await house.new_table(
+            person,
+            options,
+            listed=data.listed,
+            clock=data.clock,
+            spectators_speak=data.spectators_speak,
+        )
         if data.bots is not None:
             for seat in range(1, data.players):
                 await lobby.give_to_bot(table, person, seat, data.bots)
-        return _with_link(table, person)
+        return with_link(table, person)
 
     @get(
         "/tables/{table_id:str}",
@@ -120,7 +128,7 @@ class Tables(Controller):
         person = await _maybe(request, house)
         table = await house.fresh(table_id)
         house.may_see(table, person, invitation)
-        return _with_link(table, person)
+        return with_link(table, person)
 
     @get(
         "/invitations/{invitation:str}",
@@ -135,7 +143,7 @@ class Tables(Controller):
         row = await house.store.table_by_invitation(invitation) if could_be else None
         if row is None:
             raise NotFound("server.no-table")
-        return _with_link(await house.fresh(row.id), await _maybe(request, house))
+        return with_link(await house.fresh(row.id), await _maybe(request, house))
 
     @post(
         "/tables/{table_id:str}/seats",
@@ -151,7 +159,7 @@ class Tables(Controller):
         table = await house.fresh(table_id)
         house.may_see(table, person, data.invitation)
         await house.sit(table, person, data.seat)
-        return _with_link(table, person)
+        return with_link(table, person)
 
     @post(
         "/tables/{table_id:str}/leave",
@@ -163,7 +171,7 @@ class Tables(Controller):
     async def leave(self, table_id: TableId, request: Asked, house: House) -> TableWithLink:
         person, table = await _seen(request, house, table_id)
         await house.leave(table, person)
-        return _with_link(table, person)
+        return with_link(table, person)
 
     @post(
         "/tables/{table_id:str}/give",
@@ -183,7 +191,7 @@ class Tables(Controller):
                 await house.free(table, person, data.seat)
             case _:
                 await lobby.lock(table, person, data.seat, data.to == "lock")
-        return _with_link(table, person)
+        return with_link(table, person)
 
     @post(
         "/tables/{table_id:str}/start",
@@ -195,7 +203,7 @@ class Tables(Controller):
     async def start(self, table_id: TableId, request: Asked, house: House) -> TableWithLink:
         person, table = await _seen(request, house, table_id)
         await lobby.start(table, person)
-        return _with_link(table, person)
+        return with_link(table, person)
 
     @post(
         "/tables/{table_id:str}/rematch",
@@ -207,7 +215,7 @@ class Tables(Controller):
         person, table = await _seen(request, house, table_id)
         if table.seating.seat_of(person.id) is None:
             raise NotAllowed("server.not-seated")
-        return _with_link(await house.rematch(table, person), person)
+        return with_link(await house.rematch(table, person), person)
 
     @get(
         "/tables/{table_id:str}/record",
@@ -253,6 +261,7 @@ async def _seen(request: Asked, house: House, table_id: str) -> tuple[PersonRow,
     return person, table
 
 
-def _with_link(table: LiveTable, person: PersonRow | None) -> TableWithLink:
+def with_link(table: LiveTable, person: PersonRow | None) -> TableWithLink:
+    """A table, and how to invite others to it for those who sit there."""
     sits = person is not None and table.seating.seat_of(person.id) is not None
     return TableWithLink(table_shown(table), table.row.invitation if sits else None)
