@@ -267,7 +267,9 @@ class Truth:
         version = frame["version"]
         seat = self.seat_of(person, version)
         assert frame["at"] == self.log[version - 1]["at"]
-        wanted = {"entry": "unheard"} if self._unheard(version, person) else self.entry(version, seat)
+        wanted = (
+            {"entry": "unheard"} if self._unheard(version, person) else self.entry(version, seat)
+        )
         assert frame["entry"] == wanted
         assert frame["events"] == self.seen(version, seat)
         assert frame["told"] == self.told(version, seat, lang, self.events[version - 1])

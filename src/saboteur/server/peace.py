@@ -129,7 +129,7 @@ class Peace:
         """Complain if somebody has to be quiet, by the operator's will or by the host's."""
         silence = self._in_force(person, "silence")
         if silence is not None:
-            raise _told("server.silenced", silence)
+            raise _told("server.silenced", "server.silenced-for-good", silence)
         if self._in_force(person, "warn") is not None:
             raise NotAllowed("server.read-warning")
         seating = table.seating
@@ -140,7 +140,7 @@ class Peace:
         """Complain if somebody is banned."""
         ban = self._in_force(person, "ban")
         if ban is not None:
-            raise _told("server.banned", ban)
+            raise _told("server.banned", "server.banned-for-good", ban)
 
     def warnings(self, person: str) -> list[Measure]:
         """What somebody has to read."""
@@ -249,10 +249,10 @@ def words_in_question(
     ]
 
 
-def _told(code: str, measure: Measure) -> NotAllowed:
+def _told(code: str, for_good: str, measure: Measure) -> NotAllowed:
     """A refusal with its reason, which says how long it holds."""
     why = measure.why.rstrip(".")
     if measure.until is None:
-        return NotAllowed(f"{code}-for-good", why=why)
+        return NotAllowed(for_good, why=why)
     until = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(measure.until + 59))  # a whole minute
     return NotAllowed(code, until=until, why=why)
