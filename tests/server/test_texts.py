@@ -28,8 +28,7 @@ def words(tree: ast.AST) -> Iterator[str]:
             if ID.fullmatch(node.value):
                 yield node.value
         elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in HELP:
-            if isinstance(node.args[0], ast.Constant):
-                yield f"cli.{ast.literal_eval(node.args[0])}"
+            yield f"cli.{ast.literal_eval(node.args[0])}"
 
 
 def used() -> dict[str, str]:

@@ -18,6 +18,7 @@ import type {
 } from '../generated/protocol';
 import { settings, type Language } from '../settings.svelte';
 import { Line, type Connection } from './line.svelte';
+import { isBan, peace } from './peace.svelte';
 
 /** A line of the log: a sentence and the version it belongs to. */
 export interface Told extends Sentence {
@@ -143,6 +144,9 @@ export class LiveTable {
         this.present = answer.people;
         this.#line.alive();
         break;
+      case 'warned':
+        void peace.lookForWarnings();
+        break;
       case 'pong':
         this.ahead = answer.now - Date.now() / 1000;
         break;
@@ -217,7 +221,7 @@ export class LiveTable {
   #refuse(refused: Refused): void {
     if (AGAIN.includes(refused.code)) return;
     this.refused = refused;
-    if (!this.version) this.#line.end();
+    if (!this.version || isBan(refused.code)) this.#line.end();
   }
 }
 

@@ -11,7 +11,15 @@ import Tick from '../../src/ui/Tick.svelte';
 const seat = { person: null, name: null, bot: null, locked: false, substitute: null };
 const TABLE: TableShown = {
   ...{ id: 't1', state: 'open', game: 'saboteur', players: 4, modules: ['veto'], settings: {} },
-  ...{ clock: 120, listed: true, host: 'p1', seed_hash: null, rematch_of: null, created: 0 },
+  ...{
+    clock: 120,
+    listed: true,
+    spectators_speak: true,
+    host: 'p1',
+    seed_hash: null,
+    rematch_of: null,
+    created: 0,
+  },
   ...{ scores: null, winners: [] },
   seats: [
     { ...seat, person: 'p1', name: '<img src=x onerror=alert(1)>' },

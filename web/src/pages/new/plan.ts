@@ -10,6 +10,7 @@ export interface Plan {
   modules: string[];
   settings: Record<string, Value>;
   listed: boolean;
+  spectators_speak: boolean;
   clock: number | null;
   /** The bot on all other seats; null: they wait for people. */
   bots: string | null;
@@ -22,7 +23,7 @@ export type Reason =
 export function firstPlan(game: GameInfo): Plan {
   return {
     ...{ game: game.id, players: within(game, 5), modules: [], settings: {} },
-    ...{ listed: false, clock: null, bots: null },
+    ...{ listed: false, spectators_speak: true, clock: null, bots: null },
   };
 }
 
