@@ -251,6 +251,9 @@ def test_whoever_is_banned_has_to_go(house) -> None:
                 "POST", f"/api/tables/{table}/seats", json={"invitation": None}
             )
             refused(answer, 403, "server.banned")
+            # With his token he cannot become somebody new either.
+            answer = await bob.try_asking("POST", "/api/guests", json={"name": "Rob"})
+            refused(answer, 403, "server.banned")
             async with Line(bob, table) as again:
                 assert (await again.receive())["code"] == "server.banned"
                 assert await again.closed() == 4000

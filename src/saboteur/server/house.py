@@ -335,7 +335,7 @@ class House:
         Only who wrote a version says so: nodes that catch up stay silent.
         """
         if table_id.startswith(PERSON):
-            self._later(self.peace.reread([table_id.removeprefix(PERSON)]))
+            self._later(self.peace.look_at(table_id.removeprefix(PERSON)))
             return
         table = self.tables.get(table_id)
         if table is None:

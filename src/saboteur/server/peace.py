@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from saboteur.server.live_table import Happened, LiveTable
 
 PERSON = "@"
-"""Stands before the id of somebody who from now on hears others differently, on the bus."""
+"""Stands before the id of somebody about whom something is different, on the bus."""
 MOST_KEPT_AWAY = 500
 REPORTS_A_MINUTE = 20
 """From one address."""
@@ -142,14 +142,15 @@ class Peace:
         if ban is not None:
             raise _told("server.banned", "server.banned-for-good", ban)
 
-    def warnings(self, person: str) -> list[Measure]:
+    async def warnings(self, person: str) -> list[Measure]:
         """What somebody has to read."""
-        return [m for m in self._measures.get(person, ()) if m.kind == "warn"]
+        return await self._kept.warnings(person)
 
     async def confirm(self, person: str, warning: int) -> None:
         """Somebody has read a warning."""
         if not await self._kept.confirm(person, warning):
             raise NotFound("server.no-warning")
+        self._house.bus.tell(PERSON + person, 0)
         await self._look_at_measures()
 
     def _in_force(self, person: str, kind: str) -> Measure | None:
@@ -167,6 +168,11 @@ class Peace:
             del self._unheard[person]
         if not self._house.bus.alone:
             await self.reread(list(self._unheard))
+
+    async def look_at(self, person: str) -> None:
+        """Another node says that something is different about somebody."""
+        await self._look_at_measures()
+        await self.reread([person])
 
     async def _look_at_measures(self) -> None:
         async with self._reading:
@@ -189,7 +195,8 @@ class Peace:
                 connection.end(error)
                 continue
             known = {measure.id for measure in before.get(person, ())}
-            if connection.ready and any(m.id not in known for m in self.warnings(person)):
+            new = [m for m in self._measures.get(person, ()) if m.id not in known]
+            if connection.ready and any(measure.kind == "warn" for measure in new):
                 connection.send(encode(Warned()))
 
     def _connections(self) -> Iterable[Connection]:

@@ -143,7 +143,7 @@ class Peace(Controller):
     )
     async def warnings(self, request: Asked, house: House) -> list[Warning]:
         person = await person_asking(request, house)
-        return [Warning(m.id, m.why, m.at) for m in house.peace.warnings(person.id)]
+        return [Warning(m.id, m.why, m.at) for m in await house.peace.warnings(person.id)]
 
     @post(
         "/me/warnings/{warning:int}/read",

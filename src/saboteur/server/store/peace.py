@@ -211,6 +211,22 @@ class KeptPeace:
             .values(lifted=now)
         )
 
+    async def warnings(self, person: str) -> list[Measure]:
+        """What somebody has not confirmed yet, the oldest first."""
+        measures = schema.measures
+        return as_rows(
+            Measure,
+            await self._database.all(
+                select(*columns(Measure, measures))
+                .where(
+                    measures.c.person == person,
+                    measures.c.kind == "warn",
+                    measures.c.lifted.is_(None),
+                )
+                .order_by(measures.c.id)
+            ),
+        )
+
     async def confirm(self, person: str, warning: int) -> bool:
         """Somebody has read a warning; False if there is none."""
         measures = schema.measures
