@@ -9,23 +9,21 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from saboteur import __version__
+from saboteur.commands import JsonOption, LangOption, complain, failing_in, language
+from saboteur.commands import help_with as _help
 from saboteur.rules import catalogue
-from saboteur.texts import LANGUAGES, SaboteurError, quote, say
+from saboteur.server.admin import app as admin
+from saboteur.texts import SaboteurError, quote, say
 
 if TYPE_CHECKING:
     from saboteur.arena import Contest
     from saboteur.rules.records import Record
-
-Lang = Literal["en", "de"]
-"""The languages one can choose."""
 
 FIRST_GAME = next(iter(catalogue.games()))
 """What is played if nobody says otherwise."""
@@ -34,27 +32,13 @@ USUAL_PATIENCE = 5.0
 """How many seconds a bot from outside may take for a move."""
 
 
-def language(chosen: Lang | None = None) -> str:
-    """The language that was chosen, or else that of the environment."""
-    if chosen is not None:
-        return chosen
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(variable, "")
-        if value:
-            return value[:2] if value[:2] in LANGUAGES else LANGUAGES[0]
-    return LANGUAGES[0]
-
-
-def _help(message: str) -> str:
-    return say(f"cli.{message}", language())
-
-
 app = typer.Typer(
     help=_help("about"),
     add_completion=False,
     rich_markup_mode=None,  # plain help is there in a tenth of a second
     pretty_exceptions_enable=False,
 )
+app.add_typer(admin, name="admin", help=_help("admin"))
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help=_help("option.game"))]
 PlayersOption = Annotated[int | None, typer.Option("--players", help=_help("option.players"))]
@@ -67,8 +51,6 @@ SetOption = Annotated[
 TimeoutOption = Annotated[
     float, typer.Option("--bot-timeout", metavar="SECONDS", help=_help("option.bot-timeout"))
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help=_help("option.json"))]
-LangOption = Annotated[Lang | None, typer.Option("--lang", help=_help("option.lang"))]
 
 
 @app.callback(invoke_without_command=True)
@@ -353,25 +335,6 @@ def draw_seed(seed: str | None) -> int | str:
     """The seed that was chosen, or one that the operating system draws."""
     chosen = read_seed(seed)
     return secrets.randbits(63) if chosen is None else chosen
-
-
-@contextmanager
-def failing_in(lang: str) -> Iterator[None]:
-    """Turn a refusal into its sentence."""
-    try:
-        yield
-    except SaboteurError as error:
-        complain(error.say(lang))
-        raise typer.Exit(2) from None
-    except KeyboardInterrupt:
-        complain(say("terminal.interrupted", lang))
-        raise typer.Exit(130) from None
-
-
-def complain(sentence: str) -> None:
-    """Say one sentence, on one line, whatever was typed into it."""
-    words = " ".join(sentence.split())
-    print("".join(sign if sign.isprintable() else "�" for sign in words), file=sys.stderr)
 
 
 def main() -> None:

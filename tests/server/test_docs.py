@@ -124,7 +124,7 @@ def test_every_close_code_is_told() -> None:
 def test_every_request_and_every_status_is_told() -> None:
     told = {
         (method, path.partition("?")[0])
-        for method, path in re.findall(r"`?(GET|POST|PATCH) (/[\w/{}-]+)", PROTOCOL)
+        for method, path in re.findall(r"`?(GET|POST|PATCH|PUT|DELETE) (/[\w/{}-]+)", PROTOCOL)
     }
     described = make_app(Settings(database="sqlite://")).openapi_schema.to_schema()["paths"]
     for path, operations in described.items():

@@ -17,6 +17,7 @@ from saboteur.texts import LANGUAGES, catalogue, say
 SOURCE = Path(saboteur.__file__).parent
 OWN = ("server", "cli", "verify")
 """The beginnings of ids that this looks after."""
+HELP = ("_help", "help_with")
 ID = re.compile(rf"({'|'.join(OWN)})(\.[a-z0-9-]+)+")
 
 
@@ -26,7 +27,7 @@ def words(tree: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             if ID.fullmatch(node.value):
                 yield node.value
-        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_help":
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") in HELP:
             yield f"cli.{ast.literal_eval(node.args[0])}"
 
 

@@ -39,6 +39,7 @@ FRAMES = {
     "ack": {"type", "id", "version"},
     "refused": {"type", "id", "code", "rule", "en", "de"},
     "present": {"type", "people"},
+    "warned": {"type"},
     "pong": {"type", "now"},
 }
 """Every field of every frame."""
@@ -55,7 +56,11 @@ NOBODY_MISSED = {"missed": None, "votes": {}, "substitute": None, "why": None, "
 class Truth:
     """One table: `truth.check(player)` looks at everything a player was ever told."""
 
-    def __init__(self, server: Server, table: str) -> None:
+    def __init__(
+        self, server: Server, table: str, unheard: dict[str, set[str]] | None = None
+    ) -> None:
+        self.unheard = unheard or {}
+        """Whom somebody has never heard, though they spoke."""
         self.row = server.row_of(table)
         self.log = server.log_of(table)
         assert [row["version"] for row in self.log] == list(range(1, len(self.log) + 1))
@@ -83,6 +88,7 @@ class Truth:
             **{key: options[key] for key in ("game", "players", "modules", "settings")},
             **{key: self.row[key] for key in ("clock", "bank", "increment")},
             "listed": bool(self.row["listed"]),
+            "spectators_speak": bool(self.row["spectators_speak"]),
             "host": next((e["person"] for e in self.entries if e["entry"] == "sat"), None),
             "seats": [dict(nobody) for _ in range(options["players"])],
             "seed_hash": None,
@@ -143,6 +149,8 @@ class Truth:
                     for number, place in enumerate(shown["seats"]):
                         place.update(self._tally(number, place))
                     shown |= {key: entry[key] for key in ("scores", "winners")}
+                case "spectating":
+                    shown["spectators_speak"] = entry["speak"]
                 case "closed":
                     shown["state"] = "closed"
             self.tables.append(copy.deepcopy(shown))
@@ -392,7 +400,7 @@ class Truth:
                     ]
                     self.check_told(here, one, seat, lang)
                     place += count
-                assert frame["chat"] == self._chat(version)
+                assert frame["chat"] == self._chat(version, person)
             case "ack":
                 assert 1 <= frame["version"] <= len(self.log)
             case "present":
@@ -402,7 +410,10 @@ class Truth:
         version = frame["version"]
         seat = self.seat_of(person, version)
         assert frame["at"] == self.log[version - 1]["at"]
-        assert frame["entry"] == self.entry(version, seat)
+        wanted = (
+            {"entry": "unheard"} if self._unheard(version, person) else self.entry(version, seat)
+        )
+        assert frame["entry"] == wanted
         assert frame["events"] == self.seen(version, seat)
         self.check_told(frame["told"], version, seat, lang)
         if frame["table"] is not None:
@@ -413,7 +424,12 @@ class Truth:
                 wanted = {**wanted, "view": {**wanted["view"], "log": []}}
             assert frame["state"] == wanted
 
-    def _chat(self, version: int) -> list[Frame]:
+    def _unheard(self, version: int, person: str) -> bool:
+        entry = self.entries[version - 1]
+        words = entry["entry"] in ("said", "called")
+        return words and entry["person"] in self.unheard.get(person, ())
+
+    def _chat(self, version: int, person: str) -> list[Frame]:
         said = [
             {
                 "type": "news",
@@ -427,6 +443,7 @@ class Truth:
             }
             for row, entry in zip(self.log[:version], self.entries, strict=False)
             if entry["entry"] in ("said", "called")
+            if not self._unheard(row["version"], person)
         ]
         return said[-100:]
 

@@ -17,6 +17,7 @@ from saboteur.server.api.documented import describe
 from saboteur.server.api.house import About, Health, HouseController, metrics
 from saboteur.server.api.learning import Learning
 from saboteur.server.api.lesson import first_lesson
+from saboteur.server.api.peace import KeepAway, NewReport, Peace, Spectators, Warning
 from saboteur.server.api.people import Claim, Guest, People, Person, SignedIn
 from saboteur.server.api.replays import Replays
 from saboteur.server.api.tables import GiveSeat, NewTable, SitDown, Tables, TableWithLink
@@ -32,6 +33,7 @@ from saboteur.server.page import HANDLERS, answer_not_found
 from saboteur.server.problems import Problem, WrongMedia
 from saboteur.server.replaying import Replay, Scene
 from saboteur.server.settings import Settings
+from saboteur.server.store.peace import KeptAway
 from saboteur.server.suspecting import Suspicion
 from saboteur.telling.things import Things
 from saboteur.texts import SaboteurError
@@ -53,6 +55,11 @@ SHAPES = (
     SitDown,
     GiveSeat,
     TableWithLink,
+    KeepAway,
+    KeptAway,
+    NewReport,
+    Spectators,
+    Warning,
     Things,
     Page,
     Lesson,
@@ -91,6 +98,7 @@ def make_app(settings: Settings) -> Litestar:
             People,
             Tables,
             Replays,
+            Peace,
             live,
             metrics,
             *HANDLERS,

@@ -6,8 +6,6 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 
-from saboteur.server.problems import NotAllowed
-
 Send = Callable[[bytes], Awaitable[None]]
 
 MOST_BYTES = 2_000_000
@@ -50,8 +48,8 @@ class Connection:
         """How much waits."""
         self.lang: str | None = None
         """The language in which it wants to be told things, if it has named one."""
-        self.ended: str | None = None
-        """Why the house closes it, once it does: the code of a refusal."""
+        self.ending: Exception | None = None
+        """Why it is cut off, if it is not for being slow."""
         self.ready = False
         """Whether it has been told how everything stands, so that news make sense to it."""
 
@@ -63,9 +61,9 @@ class Connection:
         self._waiting.put_nowait(frame)
         self._bytes += len(frame)
 
-    def end(self, code: str) -> None:
-        """Close it: this one has no business here any more."""
-        self.ended = code
+    def end(self, why: Exception) -> None:
+        """Cut it off."""
+        self.ending = why
         self.too_slow.set()
 
     async def drained(self) -> None:
@@ -84,9 +82,7 @@ class Connection:
             speaking.cancel()
             cut.cancel()
             await asyncio.gather(speaking, cut, return_exceptions=True)
-        if self.ended is not None:
-            raise NotAllowed(self.ended)
-        raise TooSlow
+        raise self.ending or TooSlow
 
     async def _speak(self) -> None:
         while True:

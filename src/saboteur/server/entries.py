@@ -144,6 +144,16 @@ class Called(Entry, frozen=True, tag="called"):
     phrase: str
 
 
+class Spectating(Entry, frozen=True, tag="spectating"):
+    """The host said whether spectators may speak."""
+
+    speak: bool
+
+
+class Unheard(Entry, frozen=True, tag="unheard"):
+    """What is shown instead of the words of somebody one does not want to hear; never stored."""
+
+
 class Finished(Entry, frozen=True, tag="finished"):
     """The game is over; the seed is no secret any more."""
 
@@ -173,6 +183,7 @@ AnyEntry = Union[  # noqa: UP007 - a union that is used while running
     Stood,
     Said,
     Called,
+    Spectating,
     Finished,
     Closed,
 ]

@@ -22,6 +22,7 @@ from saboteur.server.limits import Limit
 from saboteur.server.live_table import Happened, LiveTable, TableOptions
 from saboteur.server.messages import Welcome, encode
 from saboteur.server.metrics import Metrics
+from saboteur.server.peace import PERSON, Peace
 from saboteur.server.people import People
 from saboteur.server.presence import Presence
 from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem, TooMuch
@@ -64,6 +65,7 @@ class House:
         self.thinking = Thinking(settings.bot_workers)
         self.driver = Driver(self)
         self.presence = Presence(self)
+        self.peace = Peace(self)
         self._tidied = float("-inf")
         self.metrics = Metrics()
         self._tasks: list[asyncio.Task[None]] = []
@@ -75,6 +77,7 @@ class House:
     async def open(self) -> None:
         """Open the doors."""
         await self.store.open()
+        await self.peace.look()
         await self.bus.open(self._told)
         self._tasks = [
             asyncio.create_task(self._watch(), name="watch"),
@@ -130,6 +133,7 @@ class House:
         listed: bool,
         times: Times,
         rematch_of: str | None = None,
+        spectators_speak: bool = True,
     ) -> LiveTable:
         """Set up a table; its host sits down first."""
         if times.clock is not None and times.bank is not None:
@@ -160,6 +164,7 @@ class House:
             rematch_of=rematch_of,
             created=now,
             changed=now,
+            spectators_speak=int(spectators_speak),
         )
         await self.store.add_table(row)
         table = await self.table(row.id)
@@ -168,6 +173,7 @@ class House:
 
     async def sit(self, table: LiveTable, person: PersonRow, seat: int | None) -> int:
         """Sit somebody down."""
+        await self.peace.may_sit(table, person.id)
         taken = await lobby.sit(table, person, seat)
         await self.store.set_seat(table.id, person.id, taken)
         return taken
@@ -196,6 +202,7 @@ class House:
             listed=bool(table.row.listed),
             times=Times(table.row.clock, table.row.bank, table.row.increment),
             rematch_of=table.id,
+            spectators_speak=table.seating.spectators_speak,
         )
         bots = [seat.bot for seat in table.seating.seats if seat.bot is not None]
         for seat, bot in zip(reversed(range(table.options.players)), bots, strict=False):
@@ -243,6 +250,7 @@ class House:
             self._moved(table, person.id)
             if not self.bus.alone:
                 self._later(self.presence.look([table]))
+        await self.peace.meet(person.id)
         await absence.connected(table, person.id)
 
     def go(self, table: LiveTable, connection: Connection) -> None:
@@ -267,7 +275,7 @@ class House:
                 you=seat,
                 table=sight.table_shown(table),
                 state=state,
-                chat=sight.chat_shown(table),
+                chat=sight.chat_shown(table, self.peace.unheard_by(person)),
                 present=self.presence.people(table),
                 now=time.time(),
                 told=sight.round_told(table, seat, lang),
@@ -284,7 +292,18 @@ class House:
         """
         seat, lang = table.seating.seat_of(connection.person), connection.lang
         missed = table.happened[since:until]
-        return [self._news(table, h, seat, lang, state=h.version == table.version) for h in missed]
+        hears = self.peace.hears
+        return [
+            self._news(
+                table,
+                h,
+                seat,
+                lang,
+                hears(connection.person, h.entry),
+                state=h.version == table.version,
+            )
+            for h in missed
+        ]
 
     def _happened(self, table: LiveTable, happened: Happened, ours: bool) -> None:
         """Tell everybody here, and the other nodes what this one has written."""
@@ -292,10 +311,14 @@ class House:
             self._show_out(table, happened.entry.put_out)
         if ours and isinstance(happened.entry, log.Played):
             self.metrics.moves.labels("bot" if happened.entry.bot else "person").inc()
-        frames: dict[tuple[int | None, str | None], bytes] = {}
+        frames: dict[tuple[int | None, str | None, bool], bytes] = {}
         for connection in table.connections:
             if connection.ready:
-                to = table.seating.seat_of(connection.person), connection.lang
+                to = (
+                    table.seating.seat_of(connection.person),
+                    connection.lang,
+                    self.peace.hears(connection.person, happened.entry),
+                )
                 if to not in frames:
                     changed = not isinstance(happened.entry, log.Said | log.Called)
                     frames[to] = self._news(table, happened, *to, state=changed)
@@ -312,7 +335,7 @@ class House:
         """Whoever was put out hears nothing more."""
         for connection in list(table.connections):
             if connection.person == person:
-                connection.end("server.put-out")
+                connection.end(NotAllowed("server.put-out"))
                 self.go(table, connection)
 
     async def _not_gone(self, table: LiveTable, seat: int) -> None:
@@ -327,10 +350,11 @@ class House:
         happened: Happened,
         seat: int | None,
         lang: str | None,
+        heard: bool,
         *,
         state: bool,
     ) -> bytes:
-        news = sight.news_shown(table, happened, seat, lang)
+        news = sight.news_shown(table, happened, seat, lang, heard=heard)
         if state:
             begun = isinstance(happened.entry, log.Started)
             news = msgspec.structs.replace(
@@ -347,6 +371,9 @@ class House:
 
         Only who wrote a version says so: nodes that catch up stay silent.
         """
+        if table_id.startswith(PERSON):
+            self._later(self.peace.look_at(table_id.removeprefix(PERSON)))
+            return
         table = self.tables.get(table_id)
         if table is None:
             return
@@ -380,6 +407,7 @@ class House:
                 if version:
                     self._told(table_id, version)
             await self.presence.look(list(self.tables.values()))
+        await self.peace.look()
         await self.presence.note()
         if now - self._tidied > min(TIDY, self.settings.unstarted):
             self._tidied = now

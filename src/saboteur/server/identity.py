@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any
 
 from litestar.connection import ASGIConnection
 
 from saboteur.server.house import House
-from saboteur.server.problems import NotAllowed
+from saboteur.server.problems import NotAllowed, NotSignedIn
 from saboteur.server.store.store import PersonRow
 
 COOKIE = "saboteur_token"
@@ -41,6 +42,14 @@ def check_origin(asking: Asking, origins: str) -> None:
         raise NotAllowed("server.origin")
 
 
+async def check_newcomer(asking: Asking, house: House) -> None:
+    """Complain if whoever wants to be somebody new is known here, and banned."""
+    with contextlib.suppress(NotSignedIn):
+        await person_asking(asking, house)
+
+
 async def person_asking(asking: Asking, house: House) -> PersonRow:
     """Who is asking; complains if nobody is signed in."""
-    return await house.people.by_token(token_of(asking))
+    person = await house.people.by_token(token_of(asking))
+    house.peace.may_come(person.id)
+    return person

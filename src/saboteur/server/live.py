@@ -46,6 +46,7 @@ async def live(socket: Socket, table_id: str, house: House) -> None:
         if by_cookie(socket) and "origin" not in socket.headers:
             raise NotAllowed("server.origin")  # programs say who they are with a bearer token
         person = await house.people.by_token(token_of(socket))
+        house.peace.may_come(person.id)
         table = await house.fresh(table_id)
         house.may_see(table, person, socket.query_params.get("invitation"))
         house.open_socket(person.id)
@@ -93,6 +94,11 @@ class Client:
                         self.house.metrics.slow.labels("flood").inc()
                         await self._close(CLOSE_FLOOD, error.code)
                     elif isinstance(error, SaboteurError):
+                        if error is self.connection.ending:
+                            with contextlib.suppress(TimeoutError):
+                                await asyncio.wait_for(
+                                    self._send(m.encode(_refused(None, error))), 2
+                                )
                         await self._close(CLOSE_REFUSED, error.code)
                     elif error is not None and not isinstance(error, GONE):
                         log.error("bug", path="live", exc_info=error)
@@ -141,7 +147,8 @@ class Client:
                 self.connection.send(m.encode(m.Ack(command, version)))
 
     async def _carry_out(self, request: m.AnyRequest) -> int | None:
-        table, person = self.table, self.person
+        table, person, may_speak = self.table, self.person, self.house.peace.may_speak
+        self.house.peace.may_come(person.id)
         match request:
             case m.Hello(since=since, lang=lang):
                 await self._hello(since, lang)
@@ -166,10 +173,10 @@ class Client:
                 raise TooMuch("server.chat-limit")
             case m.Say(id=command, text=text):
                 await self._alive()
-                return await playing.say(table, person, command, text)
+                return await playing.say(table, person, command, text, may_speak)
             case m.Call(id=command, phrase=phrase):
                 await self._alive()
-                return await playing.call(table, person, command, phrase)
+                return await playing.call(table, person, command, phrase, may_speak)
         return None
 
     async def _alive(self, *, playing: bool = False) -> None:

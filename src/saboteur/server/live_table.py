@@ -67,6 +67,7 @@ class LiveTable:
         self.shared = shared
         """Whether other nodes may write here as well."""
         self.seating = Seating(self.options.players, row.host, row.invitation)
+        self.seating.spectators_speak = bool(row.spectators_speak)
         self.clock = Clock(self.options.players, row.clock, row.bank, row.increment)
         self.game: Game | None = None
         self.happened: list[Happened] = []

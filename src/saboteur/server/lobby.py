@@ -130,6 +130,19 @@ async def lock(table: LiveTable, person: PersonRow, seat: int, locked: bool) -> 
     await table.change(decide)
 
 
+async def let_spectators_speak(table: LiveTable, person: PersonRow, speak: bool) -> None:
+    """Let spectators speak, or have them be quiet, for as long as the table lives."""
+
+    def decide() -> Entry | None:
+        if table.seating.host != person.id:
+            raise NotAllowed("server.not-host")
+        if table.seating.state == "closed":
+            raise Conflict("server.not-open")
+        return None if table.seating.spectators_speak == speak else log.Spectating(speak)
+
+    await table.change(decide)
+
+
 async def start(table: LiveTable, person: PersonRow) -> None:
     """Begin the game."""
 

@@ -209,6 +209,10 @@ class Present(Answer, frozen=True, tag="present"):
     people: list[str]
 
 
+class Warned(Answer, frozen=True, tag="warned"):
+    """The operator has warned whoever reads this: `GET /api/me/warnings` says why."""
+
+
 class Pong(Answer, frozen=True, tag="pong"):
     """Yes."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from saboteur.rules.moves import IllegalMove
@@ -138,19 +139,31 @@ async def finish(table: LiveTable) -> None:
     await table.change(decide)
 
 
-async def say(table: LiveTable, person: PersonRow, command: str, text: str) -> int:
+Check = Callable[["LiveTable", str], None]
+"""Complains if somebody may not speak at a table now."""
+
+
+async def say(table: LiveTable, person: PersonRow, command: str, text: str, may: Check) -> int:
     """Say something to everybody at the table."""
     shown = "".join(sign for sign in text if sign.isprintable()).strip()
     if not shown or len(shown) > TEXT_LENGTH:
         raise Problem("server.text-length", most=TEXT_LENGTH)
     name = clean_name(person.name)
-    return await table.change(lambda: log.Said(person.id, name, shown), f"{person.id}:{command}")
+
+    def decide() -> Entry:
+        may(table, person.id)
+        return log.Said(person.id, name, shown)
+
+    return await table.change(decide, f"{person.id}:{command}")
 
 
-async def call(table: LiveTable, person: PersonRow, command: str, phrase: str) -> int:
+async def call(table: LiveTable, person: PersonRow, command: str, phrase: str, may: Check) -> int:
     """Use a quick phrase."""
     if phrase not in PHRASES:
         raise Problem("server.no-phrase")
-    return await table.change(
-        lambda: log.Called(person.id, person.name, phrase), f"{person.id}:{command}"
-    )
+
+    def decide() -> Entry:
+        may(table, person.id)
+        return log.Called(person.id, person.name, phrase)
+
+    return await table.change(decide, f"{person.id}:{command}")

@@ -68,6 +68,7 @@ class Seating:
         """Who was put out; only the newest invitation lets them in again."""
         self.state: Literal["open", "running", "finished", "closed"] = "open"
         self.seed_hash: str | None = None
+        self.spectators_speak = True
 
     def seat_of(self, person: str | None) -> int | None:
         """Where somebody sits."""
@@ -114,6 +115,8 @@ class Seating:
                 seat.locked = entry.locked
             case log.Hosted():
                 self.host = entry.person
+            case log.Spectating():
+                self.spectators_speak = entry.speak
             case log.Started():
                 self.state = "running"
                 self.seed_hash = entry.seed_hash

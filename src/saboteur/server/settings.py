@@ -80,6 +80,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Sockets of one person at once."""
     most_tables: Count = 20
     """Open and running tables of one host."""
+    reports: Count = 10
+    """Reports to the operator from one person within a day."""
 
     def database_url(self) -> str:
         """Where everything is stored; the folder is made if need be."""

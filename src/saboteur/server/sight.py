@@ -7,6 +7,7 @@ entries are added, and a move is shown to nobody but the one who played it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from typing import Any, Literal
 
 import msgspec
@@ -72,6 +73,7 @@ class TableShown(msgspec.Struct, frozen=True):
     increment: int | None
     """Seconds that come back to the bank with each decision."""
     listed: bool
+    spectators_speak: bool
     host: str
     seats: list[SeatShown]
     seed_hash: str | None
@@ -97,6 +99,7 @@ def table_shown(table: LiveTable) -> TableShown:
         bank=table.row.bank,
         increment=table.row.increment,
         listed=bool(table.row.listed),
+        spectators_speak=seating.spectators_speak,
         host=seating.host,
         seats=[
             seat_shown(seat, name, finished=finished)
@@ -179,13 +182,21 @@ def answers(game: Game, seat: int | None) -> list[Move] | None:
 
 
 def news_shown(
-    table: LiveTable, happened: Happened, seat: int | None, lang: str | None = None
+    table: LiveTable,
+    happened: Happened,
+    seat: int | None,
+    lang: str | None = None,
+    *,
+    heard: bool = True,
 ) -> News:
-    """One version of the log for this seat, without how things stand."""
+    """One version of the log for this seat, without how things stand.
+
+    `heard`: whether whoever sees it wants to hear whoever speaks.
+    """
     return News(
         version=happened.version,
         at=happened.at,
-        entry=entry_shown(happened.entry, seat),
+        entry=entry_shown(happened.entry, seat) if heard else log.Unheard(),
         events=[event.seen_by(seat) for event in happened.events],
         told=told_of(table, [happened], seat, lang),
     )
@@ -277,7 +288,11 @@ def entry_shown(entry: Any, seat: int | None) -> Any:
     return entry
 
 
-def chat_shown(table: LiveTable) -> list[News]:
-    """What was said here lately."""
-    said = [h for h in table.happened if isinstance(h.entry, log.Said | log.Called)]
+def chat_shown(table: LiveTable, unheard: AbstractSet[str] = frozenset()) -> list[News]:
+    """What was said here lately, but for those whom somebody does not want to hear."""
+    said = [
+        h
+        for h in table.happened
+        if isinstance(h.entry, log.Said | log.Called) and h.entry.person not in unheard
+    ]
     return [news_shown(table, happened, None) for happened in said[-CHAT_SHOWN:]]

@@ -20,6 +20,7 @@ import type {
 } from '../generated/protocol';
 import { settings, type Language } from '../settings.svelte';
 import { Line, type Connection } from './line.svelte';
+import { isBan, peace } from './peace.svelte';
 
 type Wish = Vote['wish'];
 
@@ -165,6 +166,9 @@ export class LiveTable {
         this.present = answer.people;
         this.#line.alive();
         break;
+      case 'warned':
+        void peace.lookForWarnings();
+        break;
       case 'pong':
         this.ahead = answer.now - Date.now() / 1000;
         break;
@@ -246,7 +250,7 @@ export class LiveTable {
   #refuse(refused: Refused): void {
     if (AGAIN.includes(refused.code)) return;
     this.refused = refused;
-    if (!this.version) this.#line.end();
+    if (!this.version || isBan(refused.code)) this.#line.end();
   }
 }
 

@@ -3,6 +3,7 @@
 import type { LiveTable } from '../house/live.svelte';
 import { t } from '../texts.svelte';
 import type { Shown } from './shown';
+import { talkAt } from './talk';
 
 /** What there is to see; null before the game begins. */
 export function liveShown(live: LiveTable): Shown | null {
@@ -27,10 +28,6 @@ export function liveShown(live: LiveTable): Shown | null {
     present: live.present,
     deadline: game.deadline,
     ahead: live.ahead,
-    talk: {
-      lines: live.chat,
-      say: (text) => live.say(text),
-      call: (phrase) => live.call(phrase),
-    },
+    talk: talkAt(live),
   };
 }

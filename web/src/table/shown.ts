@@ -26,6 +26,17 @@ export interface Talk {
   lines: News[];
   say: (text: string) => Promise<Refused | null>;
   call: (phrase: string) => Promise<Refused | null>;
+  /** The table it is said at, and the link by which one came. */
+  table: string;
+  invitation: string | null;
+  /** Have it all told anew: one hears others differently from now on. */
+  anew: () => void;
+  /** Whether those who only watch may speak. */
+  spectators: boolean;
+  /** One only watches, and may not. */
+  quiet: boolean;
+  /** Let them, or not: the host only. */
+  letSpectators?: (speak: boolean) => Promise<unknown>;
 }
 
 export interface Shown {

@@ -20,6 +20,7 @@ const TABLE: TableShown = {
     bank: null,
     increment: null,
     listed: true,
+    spectators_speak: true,
     host: 'p1',
     seed_hash: null,
     rematch_of: null,

@@ -63,6 +63,7 @@ test('another game keeps what it knows', () => {
     players: 2,
     modules: [],
     listed: true,
+    spectators_speak: true,
   });
 });
 

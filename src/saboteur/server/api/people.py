@@ -10,7 +10,7 @@ from litestar.datastructures import Cookie
 
 from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
 from saboteur.server.house import House
-from saboteur.server.identity import COOKIE, person_asking, token_of
+from saboteur.server.identity import COOKIE, check_newcomer, person_asking, token_of
 from saboteur.server.limits import address_of
 from saboteur.server.packing import UNPACKED
 from saboteur.server.people import NAME_LENGTH, PASSWORD_LENGTHS
@@ -77,7 +77,10 @@ class People(Controller):
     tags = ("people",)
 
     @post("/guests", summary="Come in as a guest", responses=refused(403, *BODY))
-    async def come_in(self, data: Guest, house: House) -> Response[SignedIn]:
+    async def come_in(
+        self, data: Guest, request: Request[Any, Any, Any], house: House
+    ) -> Response[SignedIn]:
+        await check_newcomer(request, house)
         person, token = await house.people.guest(data.name)
         return _signed_in(person, token, house)
 
@@ -130,6 +133,7 @@ class People(Controller):
 
 
 def _signed_in(person: PersonRow, token: str, house: House) -> Response[SignedIn]:
+    house.peace.may_come(person.id)
     cookie = Cookie(
         key=COOKIE,
         value=token,

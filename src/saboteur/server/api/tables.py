@@ -41,6 +41,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     settings: Annotated[dict[SettingId, Setting], msgspec.Meta(max_length=40)] = {}
     listed: bool = True
     """Whether anybody may sit down, or only who has the link."""
+    spectators_speak: bool = True
+    """Whether those who only watch may speak; the host can change it later."""
     clock: Annotated[int, msgspec.Meta(ge=CLOCKS[0], le=CLOCKS[1])] | None = None
     """Seconds for each decision; no clock runs where only one person plays."""
     bank: Annotated[int, msgspec.Meta(ge=BANKS[0], le=BANKS[1])] | None = None
@@ -107,12 +109,17 @@ class Tables(Controller):
         if data.bots is not None:
             by_lot(data.bots, "", 0)  # says so if there is no such bot, before all else
         options = TableOptions(data.game, data.players, tuple(data.modules), data.settings)
-        times = Times(data.clock, data.bank, data.increment)
-        table = await house.new_table(person, options, listed=data.listed, times=times)
+        table = await house.new_table(
+            person,
+            options,
+            listed=data.listed,
+            times=Times(data.clock, data.bank, data.increment),
+            spectators_speak=data.spectators_speak,
+        )
         if data.bots is not None:
             for seat in range(1, data.players):
                 await lobby.give_to_bot(table, person, seat, data.bots)
-        return _with_link(table, person)
+        return with_link(table, person)
 
     @get(
         "/tables/{table_id:str}",
@@ -126,7 +133,7 @@ class Tables(Controller):
         person = await _maybe(request, house)
         table = await house.fresh(table_id)
         house.may_see(table, person, invitation)
-        return _with_link(table, person)
+        return with_link(table, person)
 
     @get(
         "/invitations/{invitation:str}",
@@ -141,7 +148,7 @@ class Tables(Controller):
         row = await house.store.table_by_invitation(invitation) if could_be else None
         if row is None:
             raise NotFound("server.no-table")
-        return _with_link(await house.fresh(row.id), await _maybe(request, house))
+        return with_link(await house.fresh(row.id), await _maybe(request, house))
 
     @post(
         "/tables/{table_id:str}/seats",
@@ -157,7 +164,7 @@ class Tables(Controller):
         table = await house.fresh(table_id)
         house.may_see(table, person, data.invitation)
         await house.sit(table, person, data.seat)
-        return _with_link(table, person)
+        return with_link(table, person)
 
     @post(
         "/tables/{table_id:str}/leave",
@@ -169,7 +176,7 @@ class Tables(Controller):
     async def leave(self, table_id: TableId, request: Asked, house: House) -> TableWithLink:
         person, table = await _seen(request, house, table_id)
         await house.leave(table, person)
-        return _with_link(table, person)
+        return with_link(table, person)
 
     @post(
         "/tables/{table_id:str}/give",
@@ -189,7 +196,7 @@ class Tables(Controller):
                 await house.free(table, person, data.seat)
             case _:
                 await lobby.lock(table, person, data.seat, data.to == "lock")
-        return _with_link(table, person)
+        return with_link(table, person)
 
     @post(
         "/tables/{table_id:str}/start",
@@ -201,7 +208,7 @@ class Tables(Controller):
     async def start(self, table_id: TableId, request: Asked, house: House) -> TableWithLink:
         person, table = await _seen(request, house, table_id)
         await lobby.start(table, person)
-        return _with_link(table, person)
+        return with_link(table, person)
 
     @post(
         "/tables/{table_id:str}/rematch",
@@ -213,7 +220,7 @@ class Tables(Controller):
         person, table = await _seen(request, house, table_id)
         if table.seating.seat_of(person.id) is None:
             raise NotAllowed("server.not-seated")
-        return _with_link(await house.rematch(table, person), person)
+        return with_link(await house.rematch(table, person), person)
 
     @get(
         "/tables/{table_id:str}/record",
@@ -258,6 +265,7 @@ async def _seen(request: Asked, house: House, table_id: str) -> tuple[PersonRow,
     return person, table
 
 
-def _with_link(table: LiveTable, person: PersonRow | None) -> TableWithLink:
+def with_link(table: LiveTable, person: PersonRow | None) -> TableWithLink:
+    """A table, and how to invite others to it for those who sit there."""
     sits = person is not None and table.seating.seat_of(person.id) is not None
     return TableWithLink(table_shown(table), table.seating.invitation if sits else None)

@@ -19,7 +19,7 @@ _LOCK = 7_226_783  # any number: nodes that start together migrate one after the
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database to the newest version."""
     async with engine.connect() as connection:
-        if await connection.run_sync(_version) == NEWEST:
+        if await connection.run_sync(version_of) == NEWEST:
             return
     if engine.dialect.name != "postgresql":
         async with engine.begin() as connection:
@@ -32,7 +32,8 @@ async def migrate(engine: AsyncEngine) -> None:
     await patient.dispose()
 
 
-def _version(connection: Connection) -> str | None:
+def version_of(connection: Connection) -> str | None:
+    """The last migration that a database has seen; None if it is empty."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
@@ -47,7 +48,7 @@ def _upgrade(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.attributes["connection"] = connection
-    found = _version(connection)
+    found = version_of(connection)
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if found is not None and found not in known:
         raise UnusableDatabase("server.database-newer", version=quote(found))

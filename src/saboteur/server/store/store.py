@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from saboteur.server.store import schema
 from saboteur.server.store.database import Database, as_row, as_rows, columns
 from saboteur.server.store.engines import PATIENCE
+from saboteur.server.store.peace import KeptPeace
 from saboteur.server.store.writer import Append, Writer
 
 MOST_NAMED = 1000
@@ -76,6 +77,7 @@ class Store:
         self.database = Database(url, patience)
         self.reach = self.database.reach
         self.writer = Writer(self.database.writing, self.reach)
+        self.peace = KeptPeace(self.database)
 
     async def open(self) -> None:
         """Create or migrate the database, and begin to write."""

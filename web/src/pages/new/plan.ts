@@ -10,6 +10,7 @@ export interface Plan {
   modules: string[];
   settings: Record<string, Value>;
   listed: boolean;
+  spectators_speak: boolean;
   clock: number | null;
   bank: number | null;
   increment: number | null;
@@ -24,7 +25,8 @@ export type Reason =
 export function firstPlan(game: GameInfo): Plan {
   return {
     ...{ game: game.id, players: within(game, 5), modules: [], settings: {} },
-    ...{ listed: false, clock: null, bank: null, increment: null, bots: null },
+    ...{ listed: false, spectators_speak: true },
+    ...{ clock: null, bank: null, increment: null, bots: null },
   };
 }
 

@@ -1,0 +1,163 @@
+"""Peace among people: whom one does not want to hear or to see, reports, and warnings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, delete, get, post, put
+from litestar.params import Parameter
+
+from saboteur.server import lobby
+from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
+from saboteur.server.api.tables import TableId, TableWithLink, with_link
+from saboteur.server.house import House
+from saboteur.server.identity import person_asking
+from saboteur.server.limits import address_of
+from saboteur.server.packing import UNPACKED
+from saboteur.server.store.peace import Distance, KeptAway
+
+MOST_WORDS = 20
+NOTE_LENGTH = 1000
+
+PersonId = Annotated[str, Parameter(min_length=1, max_length=40)]
+Asked = Request[Any, Any, Any]
+
+
+class KeepAway(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How far to keep somebody away: `mute` is no words, `block` no seat at one's tables either."""
+
+    kind: Distance
+
+
+class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the operator should read about somebody."""
+
+    about: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    """A person who sits or sat at this table, or has spoken here."""
+    versions: Annotated[
+        list[Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)]], msgspec.Meta(max_length=MOST_WORDS)
+    ] = []
+    """Which of their words are in question, by the versions of the table."""
+    note: Annotated[str, msgspec.Meta(max_length=NOTE_LENGTH)] = ""
+    """It may be empty if there are words in question."""
+    invitation: Annotated[str, msgspec.Meta(max_length=60)] | None = None
+
+
+class Spectators(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether spectators may speak."""
+
+    speak: bool
+
+
+class Warning(msgspec.Struct, frozen=True):
+    """A warning by the operator."""
+
+    id: int
+    why: str
+    at: float
+
+
+class Peace(Controller):
+    """What keeps peace."""
+
+    path = "/api"
+    opt = UNPACKED
+    tags = ("peace",)
+
+    @get(
+        "/me/kept-away",
+        summary="Whom one has muted or blocked",
+        responses=refused(401),
+        security=SIGNED_IN,
+    )
+    async def kept_away(self, request: Asked, house: House) -> list[KeptAway]:
+        person = await person_asking(request, house)
+        return await house.peace.kept_away(person.id)
+
+    @put(
+        "/me/kept-away/{person_id:str}",
+        summary="Mute or block somebody",
+        status_code=204,
+        responses={204: NOTHING, **refused(401, 403, 404, 409, *BODY)},
+        security=SIGNED_IN,
+    )
+    async def keep_away(
+        self, person_id: PersonId, data: KeepAway, request: Asked, house: House
+    ) -> Response[None]:
+        person = await person_asking(request, house)
+        await house.peace.keep_away(person.id, person_id, data.kind)
+        return Response(None, status_code=204)
+
+    @delete(
+        "/me/kept-away/{person_id:str}",
+        summary="Neither mute nor block somebody any more",
+        status_code=204,
+        responses={204: NOTHING, **refused(400, 401, 403)},
+        security=SIGNED_IN,
+    )
+    async def make_up(self, person_id: PersonId, request: Asked, house: House) -> Response[None]:
+        person = await person_asking(request, house)
+        await house.peace.make_up(person.id, person_id)
+        return Response(None, status_code=204)
+
+    @post(
+        "/tables/{table_id:str}/reports",
+        summary="Tell the operator about somebody at a table",
+        status_code=204,
+        responses={204: NOTHING, **refused(401, 403, 404, *BODY)},
+        security=SIGNED_IN,
+    )
+    async def report(
+        self, table_id: TableId, data: NewReport, request: Asked, house: House
+    ) -> Response[None]:
+        person = await person_asking(request, house)
+        table = await house.fresh(table_id)
+        house.may_see(table, person, data.invitation)
+        await house.peace.report(
+            table, person.id, data.about, data.versions, data.note, address_of(request)
+        )
+        return Response(None, status_code=204)
+
+    @post(
+        "/tables/{table_id:str}/spectators",
+        summary="Let spectators speak, or not",
+        status_code=200,
+        responses=refused(401, 403, 404, 409, *BODY),
+        security=SIGNED_IN,
+    )
+    async def spectators(
+        self, table_id: TableId, data: Spectators, request: Asked, house: House
+    ) -> TableWithLink:
+        person = await person_asking(request, house)
+        table = await house.fresh(table_id)
+        house.may_see(table, person, None)
+        await lobby.let_spectators_speak(table, person, data.speak)
+        return with_link(table, person)
+
+    @get(
+        "/me/warnings",
+        summary="Warnings by the operator that one has not confirmed yet",
+        responses=refused(401),
+        security=SIGNED_IN,
+    )
+    async def warnings(self, request: Asked, house: House) -> list[Warning]:
+        person = await person_asking(request, house)
+        return [Warning(m.id, m.why, m.at) for m in await house.peace.warnings(person.id)]
+
+    @post(
+        "/me/warnings/{warning:int}/read",
+        summary="Confirm that one has read a warning",
+        status_code=204,
+        responses={204: NOTHING, **refused(400, 401, 403, 404)},
+        security=SIGNED_IN,
+    )
+    async def confirm(
+        self,
+        warning: Annotated[int, Parameter(ge=1, le=2**31 - 1)],
+        request: Asked,
+        house: House,
+    ) -> Response[None]:
+        person = await person_asking(request, house)
+        await house.peace.confirm(person.id, warning)
+        return Response(None, status_code=204)
