@@ -20,6 +20,7 @@ from saboteur.server.live_table import Happened, LiveTable
 from saboteur.server.messages import Line, News, State
 from saboteur.server.told import Teller
 from saboteur.telling.names import name_seats
+from saboteur.texts import say
 
 CHAT_SHOWN = 100
 """How much of what was said somebody reads who comes in."""
@@ -85,9 +86,10 @@ def table_shown(table: LiveTable) -> TableShown:
     )
 
 
-def seat_names(table: LiveTable) -> list[str]:
-    """What everybody at the table is called."""
-    return name_seats([seat.name for seat in table.seating.seats])
+def seat_names(table: LiveTable, lang: str | None = None) -> list[str]:
+    """What everybody at the table is called; who has left the house is only named in words."""
+    names = name_seats([seat.name for seat in table.seating.seats])
+    return names if lang is None else [name or say("seat.nobody", lang) for name in names]
 
 
 def state_shown(
@@ -155,7 +157,7 @@ def lines_told(
 
 
 def _teller(table: LiveTable, seat: int | None, lang: str) -> Teller:
-    return Teller(table.options.game, lang, seat_names(table), seat)
+    return Teller(table.options.game, lang, seat_names(table, lang), seat)
 
 
 def entry_shown(entry: Any, seat: int | None) -> Any:
@@ -168,4 +170,5 @@ def entry_shown(entry: Any, seat: int | None) -> Any:
 def chat_shown(table: LiveTable) -> list[News]:
     """What was said here lately."""
     said = [h for h in table.happened if isinstance(h.entry, log.Said | log.Called)]
+    said = [h for h in said if h.entry.name]  # who has left the house has said nothing
     return [news_shown(table, happened, None) for happened in said[-CHAT_SHOWN:]]
