@@ -140,20 +140,18 @@ class Traces:
         log, seats, tables, presence = schema.log, schema.seats, schema.tables, schema.presence
         nobody = secrets.token_hex(12)
         here = log.c.table_id == table_id
+        theirs = log.c.command.startswith(f"{person}:")
         rows = await self._database.all(
-            select(log.c.version, log.c.entry, log.c.command).where(
-                here, or_(log.c.entry.contains(person), log.c.command.startswith(f"{person}:"))
-            )
+            select(log.c.version, log.c.entry).where(here, log.c.entry.contains(person))
         )
         entries = [
             update(log)
             .where(here, log.c.version == version)
-            .values(
-                entry=without(person, nobody, entry),
-                command=command and command.replace(person, nobody),
-            )
-            for version, entry, command in rows
+            .values(entry=without(person, nobody, entry))
+            for version, entry in rows
         ]
+        # Nobody sends these commands again, and clients may have called them anything.
+        entries.append(update(log).where(here, theirs).values(command=None))
         await self._database.run(
             *entries,
             update(seats)
