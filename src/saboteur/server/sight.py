@@ -89,7 +89,7 @@ def table_shown(table: LiveTable) -> TableShown:
 def seat_names(table: LiveTable, lang: str | None = None) -> list[str]:
     """What everybody at the table is called; who has left the house is only named in words."""
     names = name_seats([seat.name for seat in table.seating.seats])
-    return names if lang is None else [name or say("seat.nobody", lang) for name in names]
+    return names if lang is None else [name or say("server.nobody", lang) for name in names]
 
 
 def state_shown(

@@ -217,7 +217,8 @@ export class LiveTable {
   #refuse(refused: Refused): void {
     if (AGAIN.includes(refused.code)) return;
     this.refused = refused;
-    if (!this.version) this.#line.end();
+    // Whoever was signed out elsewhere need not try again; a new token comes with a new page.
+    if (!this.version || refused.code === 'server.not-signed-in') this.#line.end();
   }
 }
 
