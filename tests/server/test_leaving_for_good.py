@@ -288,6 +288,24 @@ def test_everything_that_is_stored_about_somebody(server) -> None:
     asyncio.run(play())
 
 
+def test_who_was_put_out_does_not_find_the_new_link_in_the_file(server) -> None:
+    with Asking(server, "Ada") as ada, Asking(server, "Bob") as bob:
+        table, invitation = bob.set_up(listed=False)
+        ada.do(f"/api/tables/{table}/seats", invitation=invitation)
+        freed = {"entry": "freed", "seat": 1, "put_out": ada.id, "invitation": "a new link"}
+        server.rows(
+            "INSERT INTO log VALUES (?, (SELECT 1 + MAX(version) FROM log WHERE table_id = ?),"
+            " 1, ?, NULL)",
+            table,
+            table,
+            json.dumps(freed),
+        )
+        (visited,) = ada.get("/api/me/export").json()["tables"]
+        assert visited["seat"] is None
+        assert visited["others"][-1]["entry"]["put_out"] == ada.id
+        assert "a new link" not in json.dumps(visited)
+
+
 def test_not_even_for_oneself_too_often(server) -> None:
     with Asking(server, "Ada") as ada, Asking(server, "Bob") as bob:
         answers = [ada.get("/api/me/export") for _ in range(8)]

@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from saboteur.server.store.store import LogRow
 
 
+SECRET = ("invitation", "seed")
+"""What an entry that names somebody may hold and is still not theirs to know: who was put out of a
+table is not told its new link."""
+
+
 class Profile(msgspec.Struct, frozen=True):
     """Who somebody is."""
 
@@ -140,4 +145,7 @@ async def _visited(house: House, person: str, table_id: str) -> Visited | None:
 
 
 def _did(written: LogRow) -> Did:
-    return Did(written.version, written.at, json.loads(written.entry))
+    entry = json.loads(written.entry)
+    for secret in SECRET:
+        entry.pop(secret, None)
+    return Did(written.version, written.at, entry)

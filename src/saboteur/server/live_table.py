@@ -29,7 +29,16 @@ from saboteur.texts import SaboteurError
 if TYPE_CHECKING:
     from saboteur.server.connection import Connection
 
-LASTING = ("connections", "elsewhere", "listeners", "lock", "suspecting", "used", "_changes")
+LASTING = (
+    "connections",
+    "elsewhere",
+    "listeners",
+    "lock",
+    "signs",
+    "suspecting",
+    "used",
+    "_changes",
+)
 """What of a table does not follow from the store."""
 TRIES = 50
 """How often a command is tried again when another node was quicker."""
