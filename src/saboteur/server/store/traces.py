@@ -138,7 +138,7 @@ class Traces:
     async def rewrite(self, table_id: str, person: str) -> None:
         """Make somebody at a table somebody without a name, and take away what they said."""
         log, seats, tables, presence = schema.log, schema.seats, schema.tables, schema.presence
-        nobody = secrets.token_hex(12)
+        intents, nobody = schema.intents, secrets.token_hex(12)
         here = log.c.table_id == table_id
         theirs = log.c.command.startswith(f"{person}:")
         rows = await self._database.all(
@@ -158,6 +158,9 @@ class Traces:
             .where(seats.c.table_id == table_id, seats.c.person == person)
             .values(person=nobody),
             delete(presence).where(presence.c.table_id == table_id, presence.c.person == person),
+            update(intents)
+            .where(intents.c.table_id == table_id, intents.c.command.startswith(f"{person}:"))
+            .values(command=None),
             update(tables)
             .where(tables.c.id == table_id, tables.c.host == person)
             .values(host=nobody),
