@@ -25,7 +25,8 @@ from saboteur.rules.catalogue import create
 from saboteur.rules.records import RULES_VERSION
 from saboteur.server import entries as log
 from saboteur.server.live_table import TableOptions
-from saboteur.server.people import digest
+from saboteur.server.passwords import digest
+from saboteur.server.store.accounts import TokenRow
 from saboteur.server.store.store import PersonRow, Store, TableRow
 from saboteur.server.store.writer import Append
 
@@ -81,8 +82,9 @@ async def set_up(folder: Path) -> str:
     store = Store(f"sqlite:///{folder / 'saboteur.db'}")
     await store.open()
     token = secrets.token_urlsafe(32)
-    await store.add_person(PersonRow("ada", "Ada", None, None, time.time()))
-    await store.add_token(digest(token), "ada", time.time())
+    await store.accounts.add_person(PersonRow("ada", "Ada", None, None, time.time(), time.time()))
+    now = time.time()
+    await store.accounts.add_token(TokenRow(digest(token), "ada", now, now, None))
     for number in range(TABLES):
         await add_table(store, f"table{number}", Random(number))
     await store.close()

@@ -35,6 +35,12 @@ class Asking:
         signed_in = answer.json()
         self.token, self.id = signed_in["token"], signed_in["person"]["id"]
 
+    def keep(self, handle: str, password: str) -> list[str]:
+        """Keep one's identity with a password; the recovery codes."""
+        answer = self.post("/api/me/claim", handle=handle, password=password)
+        self.take(answer)
+        return list(answer.json()["codes"])
+
     def ask(self, method: str, path: str, **more: Any) -> Answer:
         own = {} if self.token is None else {"authorization": f"Bearer {self.token}"}
         more["headers"] = {**own, **more.pop("headers", {})}

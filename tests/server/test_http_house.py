@@ -146,7 +146,7 @@ def test_too_many_tries_to_sign_in(open_server) -> None:
 def test_nothing_secret_is_logged(open_server) -> None:
     server = open_server(log_level="debug")
     with Asking(server, "Rumpelstiltskin") as ada:
-        ada.do("/api/me/claim", handle="Rumpelstiltskin", password="spindle and straw")
+        ada.keep("Rumpelstiltskin", "spindle and straw")
         ada.post("/api/sign-in", handle="Rumpelstiltskin", password="straw and spindle")
         _, invitation = ada.set_up()
         ada.get(f"/api/invitations/{invitation}")

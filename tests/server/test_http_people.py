@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import unicodedata
 from unittest.mock import patch
 
 import pytest
 
-from saboteur.server import people
+from saboteur.server import passwords
+from saboteur.server.accounts import Accounts
 from saboteur.server.identity import COOKIE
+from saboteur.server.problems import NotAllowed
+from saboteur.server.store.accounts import PersonRow
 from server.asking import Asking, refused
 
 PASSWORD = "correct horse"
@@ -114,8 +118,8 @@ def test_be_called_differently(ada) -> None:
 
 def test_a_claimed_name_can_be_used_elsewhere(ada, nobody) -> None:
     handle = handle_for(ada)
-    claimed = ada.do("/api/me/claim", handle=handle, password=PASSWORD)
-    assert claimed == {"id": ada.id, "name": "Ada", "handle": handle.casefold()}
+    ada.keep(handle, PASSWORD)
+    claimed = {"id": ada.id, "name": "Ada", "handle": handle.casefold()}
     nobody.take(nobody.post("/api/sign-in", handle=handle, password=PASSWORD))
     assert nobody.id == ada.id
     assert nobody.token != ada.token
@@ -123,7 +127,7 @@ def test_a_claimed_name_can_be_used_elsewhere(ada, nobody) -> None:
 
 
 def test_a_handle_is_found_however_it_is_typed(ada, nobody) -> None:
-    ada.do("/api/me/claim", handle=f"Größe {ada.id[:8]}", password=PASSWORD)
+    ada.keep(f"Größe {ada.id[:8]}", PASSWORD)
     for typed in (
         f"größe {ada.id[:8]}",
         f"GRÖSSE   {ada.id[:8]} ",
@@ -135,7 +139,7 @@ def test_a_handle_is_found_however_it_is_typed(ada, nobody) -> None:
 
 def test_a_handle_is_claimed_once(server, ada) -> None:
     handle = handle_for(ada)
-    ada.do("/api/me/claim", handle=handle, password=PASSWORD)
+    ada.keep(handle, PASSWORD)
     with Asking(server, "Eve") as eve:
         answer = eve.post("/api/me/claim", handle=handle.upper(), password="another one")
         refused(answer, 409, "server.handle-taken")
@@ -165,7 +169,7 @@ def test_only_who_is_here_can_claim(nobody) -> None:
 
 def test_a_wrong_password_and_an_unknown_name_get_the_same_answer(ada, nobody) -> None:
     handle = handle_for(ada)
-    ada.do("/api/me/claim", handle=handle, password=PASSWORD)
+    ada.keep(handle, PASSWORD)
     tries = [
         (handle, "wrong password"),
         (handle, PASSWORD + " "),
@@ -184,27 +188,27 @@ def test_a_wrong_password_and_an_unknown_name_get_the_same_answer(ada, nobody) -
 @pytest.mark.parametrize("handle", ["ada", "nobody has this name", "\x00"])
 def test_every_try_to_sign_in_costs_one_check_of_a_password(handle: str) -> None:
     """Time must not tell who is known; no test measures time, so the work is counted."""
-    import asyncio
+    known = PersonRow("1", "Ada", "ada", passwords._HASHER.hash(PASSWORD), 0.0)
 
-    known = people.PersonRow("1", "Ada", "ada", people._HASHER.hash(PASSWORD), 0.0)
-
-    class Store:
-        async def person_by_handle(self, name):
-            return known if name == "ada" else None
+    class House:
+        class store:  # noqa: N801
+            class accounts:  # noqa: N801
+                async def person_by_handle(name):  # noqa: N805
+                    return known if name == "ada" else None
 
     class Counted:
         checked: tuple[str, ...] = ()
 
         def verify(self, hashed, password):
             self.checked += (hashed,)
-            return people.PasswordHasher().verify(hashed, password)
+            return passwords.PasswordHasher().verify(hashed, password)
 
     counted = Counted()
     with (
-        patch.object(people, "_HASHER", counted),
-        pytest.raises(people.NotAllowed),
+        patch.object(passwords, "_HASHER", counted),
+        pytest.raises(NotAllowed),
     ):
-        asyncio.run(people.People(Store()).sign_in(handle, "wrong password"))
+        asyncio.run(Accounts(House).sign_in(handle, "wrong password", None))
     assert len(counted.checked) == 1
     parameters = {hashed.rsplit("$", 2)[0] for hashed in (*counted.checked, known.password)}
     assert len(parameters) == 1  # the same work
@@ -215,7 +219,7 @@ def test_every_try_to_sign_in_costs_one_check_of_a_password(handle: str) -> None
 
 def test_signing_out_ends_this_token_and_no_other(server, ada) -> None:
     handle = handle_for(ada)
-    ada.do("/api/me/claim", handle=handle, password=PASSWORD)
+    ada.keep(handle, PASSWORD)
     with Asking(server) as elsewhere:
         elsewhere.take(elsewhere.post("/api/sign-in", handle=handle, password=PASSWORD))
         answer = ada.post("/api/sign-out")

@@ -90,10 +90,10 @@ def test_the_newest_migration_is_known():
 def test_an_existing_database_is_opened_without_migrations(address, monkeypatch):
     async def twice():
         async with opened(address) as store:
-            await store.add_person(PersonRow("ada", "Ada", None, None, 0.0))
+            await store.accounts.add_person(PersonRow("ada", "Ada", None, None, 0.0))
         monkeypatch.setattr("saboteur.server.store.migrate._upgrade", None)
         async with opened(address) as store:
-            assert await store.person("ada") is not None
+            assert await store.accounts.person("ada") is not None
 
     asyncio.run(twice())
 

@@ -13,6 +13,19 @@ from litestar.exceptions import HTTPException, NotFoundException
 
 from saboteur.rulebook import Page
 from saboteur.rules.options import GameInfo
+from saboteur.server.accounts import Device
+from saboteur.server.api.accounts import (
+    Account,
+    Accounts,
+    ByPassword,
+    Codes,
+    Farewell,
+    Kept,
+    NewEmail,
+    NewPassword,
+    Recovery,
+    RecoveryMail,
+)
 from saboteur.server.api.documented import describe
 from saboteur.server.api.house import About, Health, HouseController, metrics
 from saboteur.server.api.learning import Learning
@@ -22,6 +35,7 @@ from saboteur.server.api.people import Claim, Guest, People, Person, SignedIn
 from saboteur.server.api.replays import Replays
 from saboteur.server.api.tables import GiveSeat, NewTable, SitDown, Tables, TableWithLink
 from saboteur.server.errors import answer_bug, answer_http, answer_refusal, shorten
+from saboteur.server.exporting import Export
 from saboteur.server.headers import add_headers
 from saboteur.server.house import House
 from saboteur.server.identity import by_cookie, check_origin
@@ -51,6 +65,17 @@ SHAPES = (
     Claim,
     Person,
     SignedIn,
+    Kept,
+    Codes,
+    Account,
+    Device,
+    NewPassword,
+    ByPassword,
+    NewEmail,
+    Recovery,
+    RecoveryMail,
+    Farewell,
+    Export,
     NewTable,
     SitDown,
     GiveSeat,
@@ -96,6 +121,7 @@ def make_app(settings: Settings) -> Litestar:
             Learning,
             first_lesson,
             People,
+            Accounts,
             Tables,
             Replays,
             Peace,

@@ -15,11 +15,14 @@ from saboteur.rules.catalogue import create
 from saboteur.rules.records import RULES_VERSION
 from saboteur.server import absence, lobby, logs, sight
 from saboteur.server import entries as log
+from saboteur.server.accounts import Accounts
 from saboteur.server.bus import Bus
 from saboteur.server.connection import Connection
 from saboteur.server.driver import Driver
+from saboteur.server.farewells import Farewells
 from saboteur.server.limits import Limit
 from saboteur.server.live_table import Happened, LiveTable, TableOptions
+from saboteur.server.mail import Mail
 from saboteur.server.messages import Welcome, encode
 from saboteur.server.metrics import Metrics
 from saboteur.server.peace import PERSON, Peace
@@ -27,6 +30,7 @@ from saboteur.server.people import People
 from saboteur.server.presence import Presence
 from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem, TooMuch
 from saboteur.server.settings import Settings
+from saboteur.server.sockets import Sockets
 from saboteur.server.store.store import PersonRow, Store, TableRow
 from saboteur.server.thinking import Thinking
 from saboteur.texts import SaboteurError
@@ -37,6 +41,8 @@ BANKS = (30, 90 * 24 * 3600)
 """The smallest and the largest bank of time."""
 INCREMENT = 7 * 24 * 3600
 """The most that comes back with a decision."""
+EXPORTS = 6
+"""How often a minute somebody can ask for everything that is stored about them."""
 IDLE = 300.0
 """Seconds after which a table that nobody watches is forgotten here; the store knows it."""
 TIDY = 3600.0
@@ -59,6 +65,10 @@ class House:
         self.node = secrets.token_hex(8)
         self.store = Store(settings.database_url(), settings.patience)
         self.people = People(self.store)
+        self.accounts = Accounts(self)
+        self.farewells = Farewells(self)
+        self.mail = Mail(settings, self.store)
+        self.sockets = Sockets()
         self.bus = Bus.named(settings.bus, settings.database_url())
         self.tables: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -72,6 +82,7 @@ class House:
         self._sockets: Counter[str] = Counter()
         self.requests = Limit(settings.requests)
         self.sign_ins = Limit(settings.sign_ins)
+        self.exports = Limit(EXPORTS)
         self.closing = False
 
     async def open(self) -> None:
@@ -90,6 +101,9 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.mail.close()
+        await self.farewells.close()
+        await self.people.close()
         await self.driver.close()
         self.thinking.close()
         await self.bus.close()
@@ -369,15 +383,21 @@ class House:
     def _told(self, table_id: str, version: int) -> None:
         """Another node says that a table has a new version, or with 0 that somebody came or went.
 
+        It may also say that a token has ended, or that a table has to be read anew.
         Only who wrote a version says so: nodes that catch up stay silent.
         """
         if table_id.startswith(PERSON):
             self._later(self.peace.look_at(table_id.removeprefix(PERSON)))
             return
+        kind, _, name = table_id.rpartition(":")
         table = self.tables.get(table_id)
-        if table is None:
+        if kind == "token":
+            self.sockets.end([name])
+        elif kind == "anew":
+            self._later(self.farewells.hear(name, version))
+        elif table is None:
             return
-        if version == 0:
+        elif version == 0:
             self._later(self.presence.look([table]))
         elif table.version < version:
             self._later(table.refresh(version))
@@ -406,6 +426,8 @@ class House:
             for table_id, version in (await self.store.last_versions(list(self.tables))).items():
                 if version:
                     self._told(table_id, version)
+            await self.accounts.look()
+            await self.farewells.look()
             await self.presence.look(list(self.tables.values()))
         await self.peace.look()
         await self.presence.note()
@@ -414,6 +436,7 @@ class House:
             for table_id in await self.store.unstarted(self.settings.unstarted):
                 await lobby.close(await self.table(table_id))
             await self.store.forget(self.node)
+            self._later(self.farewells.clean())
 
     async def _find_host(self, table: LiveTable) -> None:
         """A host who has gone away from an open table is followed by somebody who is there."""

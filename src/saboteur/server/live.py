@@ -20,12 +20,15 @@ from saboteur.server.identity import by_cookie, check_origin, token_of
 from saboteur.server.limits import address_of
 from saboteur.server.live_table import LiveTable
 from saboteur.server.logs import log
-from saboteur.server.problems import NotAllowed, Problem, TooMuch
+from saboteur.server.passwords import digest
+from saboteur.server.problems import NotAllowed, NotSignedIn, Problem, TooMuch
+from saboteur.server.sockets import Ended
 from saboteur.server.store.store import PersonRow
 from saboteur.texts import SaboteurError
 
 CLOSE_BUG = 1011
 CLOSE_REFUSED = 4000
+CLOSE_ENDED = 4001
 CLOSE_SLOW = 4008
 CLOSE_FLOOD = 4029
 
@@ -39,7 +42,12 @@ Socket = WebSocket[Any, Any, Any]
 
 @websocket("/api/tables/{table_id:str}/live")
 async def live(socket: Socket, table_id: str, house: House) -> None:
-    """A client at a table."""
+    """A client at a table, as long as its token says who it is."""
+    with house.sockets.opened(digest(token_of(socket) or "")) as ended:
+        await _live(socket, table_id, house, ended)
+
+
+async def _live(socket: Socket, table_id: str, house: House, ended: Ended) -> None:
     try:
         house.requests.take(address_of(socket))
         check_origin(socket, house.settings.origins)
@@ -57,7 +65,7 @@ async def live(socket: Socket, table_id: str, house: House) -> None:
         return
     try:
         await socket.accept()
-        await Client(socket, house, table, person).run()
+        await Client(socket, house, table, person).run(ended)
     finally:
         house.close_socket(person.id)
 
@@ -78,12 +86,14 @@ class Client:
     async def _send(self, frame: bytes) -> None:
         await self.socket.send_data(frame, mode="text")
 
-    async def run(self) -> None:
-        """Listen and speak until one of both ends."""
+    async def run(self, ended: Ended) -> None:
+        """Listen and speak until one of both ends, or the token that says who this is."""
         speaking = asyncio.create_task(self.connection.run())
         listening = asyncio.create_task(self._listen())
         try:
-            done, _ = await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(
+                {speaking, listening, ended}, return_when=asyncio.FIRST_COMPLETED
+            )
             for task in done:
                 with contextlib.suppress(WebSocketDisconnect, asyncio.CancelledError):
                     error = task.exception()
@@ -93,6 +103,8 @@ class Client:
                     elif isinstance(error, TooMuch):
                         self.house.metrics.slow.labels("flood").inc()
                         await self._close(CLOSE_FLOOD, error.code)
+                    elif isinstance(error, NotSignedIn):
+                        await self._close(CLOSE_ENDED, error.code)
                     elif isinstance(error, SaboteurError):
                         if error is self.connection.ending:
                             with contextlib.suppress(TimeoutError):

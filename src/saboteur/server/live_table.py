@@ -30,6 +30,17 @@ from saboteur.texts import SaboteurError
 if TYPE_CHECKING:
     from saboteur.server.connection import Connection
 
+LASTING = (
+    "connections",
+    "elsewhere",
+    "listeners",
+    "lock",
+    "signs",
+    "suspecting",
+    "used",
+    "_changes",
+)
+"""What of a table does not follow from the store."""
 TRIES = 50
 """How often a command is tried again when another node was quicker."""
 
@@ -121,6 +132,19 @@ class LiveTable:
             async with self.lock:
                 if version is None or self.version < version:
                     await self.catch_up()
+
+    async def read_anew(self) -> None:
+        """Read everything once more, because the log has been rewritten: somebody is gone for good.
+
+        Whoever calls it holds the lock, and tells those who watch.
+        """
+        row = await self.store.table(self.id)
+        assert row is not None
+        fresh = LiveTable(row, self.store, shared=self.shared)
+        await fresh.catch_up()
+        for name, value in vars(fresh).items():
+            if name not in LASTING:
+                setattr(self, name, value)
 
     def _apply(self, row: LogRow, *, ours: bool = False) -> None:
         assert row.version == self.version + 1, f"{self.id}: {row.version} after {self.version}"

@@ -1,103 +1,95 @@
-"""People: guests with a name, who may claim it with a password; tokens that say who they are."""
+"""People: guests with a name, and the tokens that say who they are."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import hashlib
 import secrets
 import time
 import unicodedata
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-
-from saboteur.server.problems import Conflict, NotAllowed, NotSignedIn, Problem
-from saboteur.server.store.store import PersonRow, Store
+from saboteur.server.passwords import digest
+from saboteur.server.problems import NotSignedIn, Problem
+from saboteur.server.store.accounts import PersonRow, TokenRow
+from saboteur.server.store.store import Store
+from saboteur.texts import SaboteurError
 
 NAME_LENGTH = 30
 HANDLE_LENGTH = 40
 """Small letters may be more: ß becomes ss."""
 BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 """Letters that nobody can see."""
-PASSWORD_LENGTHS = (8, 200)
-_HASHER = PasswordHasher()
-_NOBODY = (
-    "$argon2id$v=19$m=65536,t=3,p=4$7/sPcXWC+pGAvW9ZBysOaA"
-    "$wZpSwlSGCn3f6Hi0G9VHijrX96Is/uBNSdFRO6ObHCg"
-)
-"""Checked where there is no such person, so that time does not tell."""
+DAY = 24 * 3600.0
 
 
 class People:
     """Everybody who has been here."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
+        self._store = store.accounts
+        self._noting: dict[str, asyncio.Task[None]] = {}
+        """Tokens of which is being stored that they were used today."""
 
-    async def guest(self, name: str) -> tuple[PersonRow, str]:
+    async def guest(self, name: str, device: str | None) -> tuple[PersonRow, str]:
         """A new guest and the token that says so."""
-        now = time.time()
-        person = PersonRow(secrets.token_hex(12), clean_name(name), None, None, now, now)
+        person = PersonRow(
+            secrets.token_hex(12), clean_name(name), None, None, time.time(), today()
+        )
         await self._store.add_person(person)
-        return person, await self._new_token(person.id)
-
-    async def claim(self, person: PersonRow, handle: str, password: str) -> PersonRow:
-        """Give a guest a password, so that they can sign in elsewhere."""
-        least, most = PASSWORD_LENGTHS
-        if not least <= len(password) <= most:
-            raise Problem("server.password-length", least=least, most=most)
-        known = handle_of(handle)
-        hashed = await asyncio.to_thread(_HASHER.hash, password)
-        if not await self._store.claim(person.id, known, hashed):
-            raise Conflict("server.handle-taken")
-        claimed = await self._store.person(person.id)
-        assert claimed is not None
-        return claimed
-
-    async def sign_in(self, handle: str, password: str) -> tuple[PersonRow, str]:
-        """Who this is, and a new token."""
-        person = None
-        with contextlib.suppress(Problem):  # nobody is called something that cannot be a name
-            person = await self._store.person_by_handle(handle_of(handle))
-        hashed = _NOBODY if person is None or person.password is None else person.password
-        try:
-            await asyncio.to_thread(_HASHER.verify, hashed, password[: PASSWORD_LENGTHS[1]])
-        except (VerificationError, InvalidHashError):
-            raise NotAllowed("server.wrong-password") from None
-        if person is None or person.password is None:
-            raise NotAllowed("server.wrong-password")
-        return person, await self._new_token(person.id)
+        token, row = new_token(person.id, device)
+        await self._store.add_token(row)
+        return person, token
 
     async def rename(self, person: PersonRow, name: str) -> PersonRow:
         """Be called differently from now on."""
         await self._store.rename(person.id, clean_name(name))
-        renamed = await self._store.person(person.id)
-        assert renamed is not None
-        return renamed
+        return await self.known(person.id)
 
-    async def sign_out(self, token: str) -> None:
-        """This token says nothing any more."""
-        await self._store.remove_token(digest(token))
+    async def known(self, person_id: str) -> PersonRow:
+        """Somebody as they are now."""
+        found = await self._store.person(person_id)
+        if found is None:
+            raise NotSignedIn("server.not-signed-in")
+        return found
 
     async def by_token(self, token: str | None) -> PersonRow:
         """Who has this token."""
-        person = None
+        found = None
         if token and len(token) < 200:
-            person = await self._store.person_by_token(digest(token))
-        if person is None:
+            found = await self._store.person_by_token(digest(token))
+        if token is None or found is None:
             raise NotSignedIn("server.not-signed-in")
+        person, seen = found
+        if seen < today():
+            self._used(digest(token), person.id)
         return person
 
-    async def _new_token(self, person_id: str) -> str:
-        token = secrets.token_urlsafe(32)
-        await self._store.add_token(digest(token), person_id, time.time())
-        return token
+    async def close(self) -> None:
+        """Finish what is under way."""
+        await asyncio.gather(*self._noting.values())
+
+    def _used(self, token: str, person: str) -> None:
+        """Store once a day that a token is in use; nobody who only reads waits for it."""
+        if token in self._noting:
+            return
+        task = asyncio.create_task(self._note(token, person))
+        self._noting[token] = task
+        task.add_done_callback(lambda _: self._noting.pop(token))
+
+    async def _note(self, token: str, person: str) -> None:
+        with contextlib.suppress(SaboteurError):  # the store is away: next time
+            await self._store.used(token, person, today())
 
 
-def digest(token: str) -> str:
-    """What is stored of a token."""
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+def today() -> float:
+    """When this day began, in seconds since 1970: more need not be known of when people come."""
+    return time.time() // DAY * DAY
+
+
+def new_token(person_id: str, device: str | None) -> tuple[str, TokenRow]:
+    """A token, and what is stored of it."""
+    token = secrets.token_urlsafe(32)
+    return token, TokenRow(digest(token), person_id, time.time(), today(), device)
 
 
 def clean_name(name: str) -> str:

@@ -138,7 +138,7 @@ def check_over(table: LiveTable) -> None:
 
 def _teller(table: LiveTable, lang: str) -> Teller:
     """For somebody who sees everything and sits nowhere."""
-    return Teller(table.options.game, lang, seat_names(table), None)
+    return Teller(table.options.game, lang, seat_names(table, lang), None)
 
 
 def plies(table: LiveTable) -> Iterator[tuple[Game, list[Event]]]:

@@ -38,6 +38,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How several nodes tell each other at once what is new: a Redis address, or none."""
     origins: str = ""
     """Further pages that may play for their users, with commas between."""
+    address: str | None = None
+    """Where people find this house, for links in mails: https://cards.example"""
+    smtp: str | None = None
+    """A mail server for people who have lost their password: smtp://user:password@host:587"""
+    smtp_from: str | None = None
+    """Who writes those mails: house@cards.example"""
+    guest_days: Annotated[int, Meta(ge=0, le=36500)] = 90
+    """Days after which guests who do not come any more are forgotten; with 0 never."""
+    token_days: Annotated[int, Meta(ge=0, le=36500)] = 365
+    """Days after which a token that nobody uses ends; with 0 never."""
     secure_cookies: bool = False
     """Send the cookie over https only: set it behind a proxy with TLS."""
 

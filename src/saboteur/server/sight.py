@@ -22,6 +22,7 @@ from saboteur.server.messages import Away, Line, News, State
 from saboteur.server.seating import Seat
 from saboteur.server.told import Teller, stand_in_of
 from saboteur.telling.names import name_seats
+from saboteur.texts import say
 
 CHAT_SHOWN = 100
 """How much of what was said somebody reads who comes in."""
@@ -133,9 +134,10 @@ def seat_shown(seat: Seat, name: str, *, finished: bool) -> SeatShown:
     )
 
 
-def seat_names(table: LiveTable) -> list[str]:
-    """What everybody at the table is called."""
-    return name_seats([seat.name for seat in table.seating.seats])
+def seat_names(table: LiveTable, lang: str | None = None) -> list[str]:
+    """What everybody at the table is called; who has left the house is only named in words."""
+    names = name_seats([seat.name for seat in table.seating.seats])
+    return names if lang is None else [name or say("server.nobody", lang) for name in names]
 
 
 def state_shown(
@@ -222,7 +224,7 @@ def told_of(
         if events:
             lines = teller.lines(events, stand_in_of(entry, table.seating))
         elif isinstance(entry, log.Voted):
-            voter = table.seating.name_of(entry.person)
+            voter = table.seating.name_of(entry.person) or say("server.nobody", lang)
             lines = teller.vote(entry, voter)
         else:
             lines = teller.entry(entry)
@@ -271,7 +273,7 @@ def _is_deed(entry: Any, seat: int, person: str) -> bool:
 
 
 def _teller(table: LiveTable, seat: int | None, lang: str) -> Teller:
-    return Teller(table.options.game, lang, seat_names(table), seat)
+    return Teller(table.options.game, lang, seat_names(table, lang), seat)
 
 
 def entry_shown(entry: Any, seat: int | None) -> Any:
@@ -290,9 +292,7 @@ def entry_shown(entry: Any, seat: int | None) -> Any:
 
 def chat_shown(table: LiveTable, unheard: AbstractSet[str] = frozenset()) -> list[News]:
     """What was said here lately, but for those whom somebody does not want to hear."""
-    said = [
-        h
-        for h in table.happened
-        if isinstance(h.entry, log.Said | log.Called) and h.entry.person not in unheard
-    ]
+    said = [h for h in table.happened if isinstance(h.entry, log.Said | log.Called)]
+    # Who has left the house has said nothing.
+    said = [h for h in said if h.entry.name and h.entry.person not in unheard]
     return [news_shown(table, happened, None) for happened in said[-CHAT_SHOWN:]]

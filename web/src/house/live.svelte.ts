@@ -250,7 +250,9 @@ export class LiveTable {
   #refuse(refused: Refused): void {
     if (AGAIN.includes(refused.code)) return;
     this.refused = refused;
-    if (!this.version || isBan(refused.code)) this.#line.end();
+    // Whoever was signed out elsewhere, or is banned, need not try again.
+    const ended = refused.code === 'server.not-signed-in' || isBan(refused.code);
+    if (!this.version || ended) this.#line.end();
   }
 }
 

@@ -1,6 +1,6 @@
 /** Who sits at this browser. Somebody unknown becomes a guest the moment they want to play. */
 
-import type { Person, SignedIn } from '../generated/protocol';
+import type { Account, Codes, Kept, Person, SignedIn } from '../generated/protocol';
 import { get, patch, post, Refusal } from './http';
 
 class Me {
@@ -38,8 +38,29 @@ class Me {
     return this.person ?? (await this.look()) ?? (await this.callMe(name));
   }
 
-  async claim(handle: string, password: string): Promise<void> {
-    this.person = await post<Person>('/api/me/claim', { handle, password });
+  /** Keep who we are with a password; the recovery codes, which are shown this once. */
+  async claim(handle: string, password: string): Promise<string[]> {
+    const kept = await post<Kept>('/api/me/claim', { handle, password });
+    this.person = kept.person;
+    return kept.codes;
+  }
+
+  async changePassword(old: string, fresh: string): Promise<void> {
+    this.person = (await post<SignedIn>('/api/me/password', { old, new: fresh })).person;
+  }
+
+  /** New recovery codes instead of the old ones. */
+  async newCodes(password: string): Promise<string[]> {
+    return (await post<Codes>('/api/me/codes', { password })).codes;
+  }
+
+  /** Come back with a code. */
+  async recover(handle: string, code: string, password: string): Promise<void> {
+    this.person = (await post<SignedIn>('/api/recover', { handle, code, password })).person;
+  }
+
+  async setEmail(email: string | null, password: string): Promise<Account> {
+    return post<Account>('/api/me/email', { email, password });
   }
 
   async signIn(handle: string, password: string): Promise<void> {
@@ -48,6 +69,17 @@ class Me {
 
   async signOut(): Promise<void> {
     await post('/api/sign-out');
+    this.person = null;
+  }
+
+  async signOutEverywhere(): Promise<void> {
+    await post('/api/me/sign-out-everywhere');
+    this.person = null;
+  }
+
+  /** Leave for good. */
+  async leave(password: string | null): Promise<void> {
+    await post('/api/me/delete', { password });
     this.person = null;
   }
 }

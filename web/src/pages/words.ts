@@ -21,7 +21,7 @@ export function playersFrom(least: number, most: number): string {
 
 /** Who sits here; an empty seat has no name. */
 export function sitter(seat: SeatShown): string | null {
-  if (seat.name !== null) return seat.name;
+  if (seat.name !== null) return seat.name || t('server.nobody');
   return seat.bot === null ? null : t('web.lobby.a-bot', { bot: botName(seat.bot) });
 }
 

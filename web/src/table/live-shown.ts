@@ -17,7 +17,9 @@ export function liveShown(live: LiveTable): Shown | null {
     view: game.view,
     ply: game.ply,
     told,
-    names: table.seats.map((seat, place) => seat.name ?? `${place + 1}`),
+    names: table.seats.map((seat, place) =>
+      seat.name === '' ? t('server.nobody') : (seat.name ?? `${place + 1}`),
+    ),
     you: live.you,
     log: live.log,
     happenings: live.happenings,

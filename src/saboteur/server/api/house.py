@@ -35,6 +35,8 @@ class About(msgspec.Struct, frozen=True):
     """The version of the rules, as in records."""
     node: str
     """Which of several servers has answered."""
+    mail: bool
+    """Whether it sends mail to who has lost their password."""
 
 
 class HouseController(Controller):
@@ -50,7 +52,7 @@ class HouseController(Controller):
 
     @get("/about", summary="Which house this is", responses=refused())
     async def about(self, house: House) -> About:
-        return About(__version__, RULES_VERSION, house.node)
+        return About(__version__, RULES_VERSION, house.node, house.mail.is_sent)
 
     @get(
         "/texts/{lang:str}",

@@ -1,4 +1,4 @@
-"""People: guests, passwords, signing in and out."""
+"""People: guests, signing in and out."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from litestar import Controller, Request, Response, get, patch, post
 from litestar.datastructures import Cookie
 
 from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
+from saboteur.server.devices import device_name
 from saboteur.server.house import House
 from saboteur.server.identity import COOKIE, check_newcomer, person_asking, token_of
 from saboteur.server.limits import address_of
 from saboteur.server.packing import UNPACKED
-from saboteur.server.people import NAME_LENGTH, PASSWORD_LENGTHS
+from saboteur.server.passwords import PASSWORD_LENGTHS
+from saboteur.server.people import NAME_LENGTH
 from saboteur.server.store.store import PersonRow
 
 YEAR = 365 * 24 * 3600
 
+Asked = Request[Any, Any, Any]
 Name = Annotated[
     str,
     msgspec.Meta(
@@ -77,37 +80,31 @@ class People(Controller):
     tags = ("people",)
 
     @post("/guests", summary="Come in as a guest", responses=refused(403, *BODY))
-    async def come_in(
-        self, data: Guest, request: Request[Any, Any, Any], house: House
-    ) -> Response[SignedIn]:
+    async def come_in(self, data: Guest, request: Asked, house: House) -> Response[SignedIn]:
         await check_newcomer(request, house)
-        person, token = await house.people.guest(data.name)
-        return _signed_in(person, token, house)
+        person, token = await house.people.guest(data.name, device_of(request))
+        return signed_in(person, token, house)
 
     @post("/sign-in", summary="Sign in with a password", responses=refused(403, *BODY))
-    async def sign_in(
-        self, data: Claim, request: Request[Any, Any, Any], house: House
-    ) -> Response[SignedIn]:
-        house.sign_ins.take(address_of(request))
-        person, token = await house.people.sign_in(data.handle, data.password)
-        return _signed_in(person, token, house)
+    async def sign_in(self, data: Claim, request: Asked, house: House) -> Response[SignedIn]:
+        count_try(request, house)
+        found = await house.accounts.sign_in(data.handle, data.password, device_of(request))
+        return signed_in(*found, house)
 
     @post(
         "/sign-out",
-        summary="End the token that came with this request",
+        summary="End the token that came with this request, and its sockets",
         status_code=204,
         responses={204: NOTHING, **refused(403)},
     )
-    async def sign_out(self, request: Request[Any, Any, Any], house: House) -> Response[None]:
+    async def sign_out(self, request: Asked, house: House) -> Response[None]:
         token = token_of(request)
         if token is not None:
-            await house.people.sign_out(token)
-        answer: Response[None] = Response(None, status_code=204)
-        answer.delete_cookie(COOKIE, path="/")
-        return answer
+            await house.accounts.sign_out(token)
+        return signed_out()
 
     @get("/me", summary="Who one is", responses=refused(401), security=SIGNED_IN)
-    async def me(self, request: Request[Any, Any, Any], house: House) -> Person:
+    async def me(self, request: Asked, house: House) -> Person:
         return shown(await person_asking(request, house))
 
     @patch(
@@ -116,24 +113,29 @@ class People(Controller):
         responses=refused(401, 403, *BODY),
         security=SIGNED_IN,
     )
-    async def rename(self, data: Guest, request: Request[Any, Any, Any], house: House) -> Person:
+    async def rename(self, data: Guest, request: Asked, house: House) -> Person:
         person = await person_asking(request, house)
         return shown(await house.people.rename(person, data.name))
 
-    @post(
-        "/me/claim",
-        summary="Keep this identity with a password",
-        status_code=200,
-        responses=refused(401, 403, 409, *BODY),
-        security=SIGNED_IN,
-    )
-    async def claim(self, data: Claim, request: Request[Any, Any, Any], house: House) -> Person:
-        person = await person_asking(request, house)
-        return shown(await house.people.claim(person, data.handle, data.password))
+
+def count_try(request: Asked, house: House) -> None:
+    """Whatever could be used to guess a password or a code counts as a try to sign in."""
+    house.sign_ins.take(address_of(request))
 
 
-def _signed_in(person: PersonRow, token: str, house: House) -> Response[SignedIn]:
+def device_of(request: Asked) -> str | None:
+    """What one reads in the list of one's devices."""
+    return device_name(request.headers.get("user-agent"))
+
+
+def signed_in(person: PersonRow, token: str, house: House) -> Response[SignedIn]:
+    """The answer to somebody who has a new token."""
     house.peace.may_come(person.id)
+    return with_cookie(SignedIn(shown(person), token), token, house)
+
+
+def with_cookie(answer: Any, token: str, house: House) -> Response[Any]:
+    """An answer that tells a browser its new token."""
     cookie = Cookie(
         key=COOKIE,
         value=token,
@@ -143,4 +145,11 @@ def _signed_in(person: PersonRow, token: str, house: House) -> Response[SignedIn
         path="/",
         secure=house.settings.secure_cookies,
     )
-    return Response(SignedIn(shown(person), token), status_code=201, cookies=[cookie])
+    return Response(answer, status_code=201, cookies=[cookie])
+
+
+def signed_out() -> Response[None]:
+    """The answer to somebody who has no token any more."""
+    answer: Response[None] = Response(None, status_code=204)
+    answer.delete_cookie(COOKIE, path="/")
+    return answer

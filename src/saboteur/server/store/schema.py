@@ -28,6 +28,7 @@ people = Table(
     Column("seen", Float, nullable=False, server_default="0"),  # when last heard of, by the day
     Column("email", String(254)),  # only where the operator sends mail
     Index("people_by_seen", "seen"),
+    Index("people_by_email", "email"),
 )
 
 tokens = Table(
@@ -113,6 +114,7 @@ tables = Table(
     Column("changed", Float, nullable=False),
     Column("driver", String(32)),  # the node that drives its bots and clocks
     Column("driven_until", Float, nullable=False, server_default="0"),  # by the database's clock
+    Column("rewritten", Integer, nullable=False, server_default="0"),  # who left is taken out
     Index("tables_by_state", "state", "changed"),
     Index("tables_by_driver", "state", "driven_until"),
 )

@@ -4,30 +4,21 @@ from __future__ import annotations
 
 import msgspec
 from sqlalchemy import and_, delete, func, insert, or_, select, update
-from sqlalchemy.exc import IntegrityError
 
 from saboteur.server.store import schema
+from saboteur.server.store.accounts import Accounts, PersonRow
 from saboteur.server.store.database import Database, as_row, as_rows, columns
 from saboteur.server.store.engines import PATIENCE
 from saboteur.server.store.peace import KeptPeace
+from saboteur.server.store.traces import Traces
 from saboteur.server.store.writer import Append, Writer
+
+__all__ = ["LogRow", "PersonRow", "Store", "TableRow"]
 
 MOST_NAMED = 1000
 """How many tables one question names at most."""
 FORGOTTEN = 24 * 3600.0
 """Seconds after which nobody needs to know any more who was where."""
-
-
-class PersonRow(msgspec.Struct, frozen=True):
-    """Somebody who has been here."""
-
-    id: str
-    name: str
-    handle: str | None
-    password: str | None
-    created: float
-    seen: float = 0.0
-    email: str | None = None
 
 
 class TableRow(msgspec.Struct, frozen=True):
@@ -50,6 +41,7 @@ class TableRow(msgspec.Struct, frozen=True):
     bank: int | None = None
     increment: int | None = None
     spectators_speak: int = 1
+    rewritten: int = 0
 
 
 class LogRow(msgspec.Struct, frozen=True):
@@ -76,6 +68,8 @@ class Store:
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.database = Database(url, patience)
         self.reach = self.database.reach
+        self.accounts = Accounts(self.database)
+        self.traces = Traces(self.database)
         self.writer = Writer(self.database.writing, self.reach)
         self.peace = KeptPeace(self.database)
 
@@ -92,64 +86,6 @@ class Store:
     async def check(self) -> None:
         """Complain if nothing can be read."""
         await self.database.check()
-
-    # --- people -----------------------------------------------------------------------------------
-
-    async def add_person(self, person: PersonRow) -> None:
-        await self.database.run(insert(schema.people).values(**msgspec.structs.asdict(person)))
-
-    async def person(self, person_id: str) -> PersonRow | None:
-        return as_row(
-            PersonRow,
-            await self.database.one(
-                select(*columns(PersonRow, schema.people)).where(schema.people.c.id == person_id)
-            ),
-        )
-
-    async def person_by_handle(self, handle: str) -> PersonRow | None:
-        return as_row(
-            PersonRow,
-            await self.database.one(
-                select(*columns(PersonRow, schema.people)).where(schema.people.c.handle == handle)
-            ),
-        )
-
-    async def rename(self, person_id: str, name: str) -> None:
-        await self.database.run(
-            update(schema.people).where(schema.people.c.id == person_id).values(name=name)
-        )
-
-    async def claim(self, person_id: str, handle: str, password: str) -> bool:
-        """Give a guest a password; False if the handle is taken or they have one already."""
-        people = schema.people
-        try:
-            changed = await self.database.run(
-                update(people)
-                .where(people.c.id == person_id, people.c.password.is_(None))
-                .values(handle=handle, password=password)
-            )
-        except IntegrityError:
-            return False
-        return bool(changed)
-
-    async def add_token(self, digest: str, person_id: str, at: float) -> None:
-        await self.database.run(
-            insert(schema.tokens).values(digest=digest, person=person_id, created=at)
-        )
-
-    async def remove_token(self, digest: str) -> None:
-        await self.database.run(delete(schema.tokens).where(schema.tokens.c.digest == digest))
-
-    async def person_by_token(self, digest: str) -> PersonRow | None:
-        people, tokens = schema.people, schema.tokens
-        return as_row(
-            PersonRow,
-            await self.database.one(
-                select(*columns(PersonRow, people))
-                .join(tokens, tokens.c.person == people.c.id)
-                .where(tokens.c.digest == digest)
-            ),
-        )
 
     # --- tables -----------------------------------------------------------------------------------
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -18,15 +20,18 @@ def upgrade() -> None:
     long_ago = sa.Column("seen", sa.Float, nullable=False, server_default="0")
     for table in ("people", "tokens"):
         op.add_column(table, long_ago.copy())
-        op.execute(f"UPDATE {table} SET seen = created")
+        # Nobody knows who still comes: whoever does has all the time in the world to come again.
+        op.execute(f"UPDATE {table} SET seen = {time.time()}")
         op.create_index(f"{table}_by_seen", table, ["seen"])
     op.add_column("people", sa.Column("email", sa.String(254)))
+    op.create_index("people_by_email", "people", ["email"])
     op.add_column("tokens", sa.Column("device", sa.String(80)))
     op.add_column("tables", sa.Column("bank", sa.Integer))
     op.add_column("tables", sa.Column("increment", sa.Integer))
     op.add_column(
         "tables", sa.Column("spectators_speak", sa.Integer, nullable=False, server_default="1")
     )
+    op.add_column("tables", sa.Column("rewritten", sa.Integer, nullable=False, server_default="0"))
     op.rename_table("intents", "intents_before")
     op.create_table(
         "intents",

@@ -1,0 +1,264 @@
+"""One's own account: password, ways back, devices, everything as a file, and the end."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, Response, get, post
+from litestar.params import Parameter
+
+from saboteur.server.accounts import Device
+from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
+from saboteur.server.api.people import (
+    Asked,
+    Claim,
+    Name,
+    Password,
+    Person,
+    SignedIn,
+    count_try,
+    device_of,
+    shown,
+    signed_in,
+    signed_out,
+    with_cookie,
+)
+from saboteur.server.exporting import Export, export
+from saboteur.server.house import House
+from saboteur.server.identity import person_asking, token_of
+from saboteur.server.messages import Lang
+from saboteur.server.packing import UNPACKED
+from saboteur.server.store.store import PersonRow
+
+Code = Annotated[
+    str,
+    msgspec.Meta(
+        min_length=1, max_length=60, description="letters and digits count, whatever is between"
+    ),
+]
+Email = Annotated[
+    str,
+    msgspec.Meta(
+        max_length=254, pattern=r"^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,189}$"
+    ),
+]
+DeviceId = Annotated[str, Parameter(min_length=1, max_length=40)]
+
+
+class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A new password instead of the old one."""
+
+    old: Password
+    new: Password
+
+
+class ByPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something for which one has to know the password."""
+
+    password: Password
+
+
+class Recovery(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A code, and the password that one wants from now on."""
+
+    handle: Name
+    code: Code
+    password: Password
+
+
+class RecoveryMail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where to send a code."""
+
+    email: Email
+    lang: Lang = "en"
+    """The language of the mail."""
+
+
+class NewEmail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where codes can be sent to; none takes the address away."""
+
+    email: Email | None
+    password: Password
+
+
+class Farewell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of who wants to go for good; guests have none."""
+
+    password: Password | None = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """An identity that can be taken up again elsewhere; the codes are shown this once."""
+
+    person: Person
+    token: str
+    codes: list[str]
+
+
+class Codes(msgspec.Struct, frozen=True):
+    """Recovery codes, shown this once."""
+
+    codes: list[str]
+
+
+class Account(msgspec.Struct, frozen=True):
+    """What is nobody else's business."""
+
+    email: str | None
+    codes: int
+    """How many recovery codes have not been used."""
+    created: float
+
+
+class Accounts(Controller):
+    """Being master of one's account."""
+
+    path = "/api"
+    opt = UNPACKED
+    tags = ("accounts",)
+
+    @post(
+        "/me/claim",
+        summary="Keep this identity with a password; all other tokens end",
+        responses=refused(401, 403, 409, *BODY),
+        security=SIGNED_IN,
+    )
+    async def claim(self, data: Claim, request: Asked, house: House) -> Response[Kept]:
+        person = await person_asking(request, house)
+        found, codes = await house.accounts.claim(
+            person, data.handle, data.password, device_of(request)
+        )
+        return with_cookie(Kept(shown(found.person), found.token, codes), found.token, house)
+
+    @post(
+        "/me/password",
+        summary="Change the password; all other tokens end",
+        responses=refused(401, 403, 409, *BODY),
+        security=SIGNED_IN,
+    )
+    async def password(self, data: NewPassword, request: Asked, house: House) -> Response[SignedIn]:
+        person = await person_asking(request, house)
+        count_try(request, house)
+        found = await house.accounts.change_password(person, data.old, data.new, device_of(request))
+        return signed_in(*found, house)
+
+    @post(
+        "/me/codes",
+        summary="New recovery codes instead of the old ones",
+        responses=refused(401, 403, 409, *BODY),
+        security=SIGNED_IN,
+    )
+    async def codes(self, data: ByPassword, request: Asked, house: House) -> Codes:
+        person = await person_asking(request, house)
+        count_try(request, house)
+        return Codes(await house.accounts.new_codes(person, data.password))
+
+    @post(
+        "/recover",
+        summary="Sign in with a recovery code and set a new password; all other tokens end",
+        responses=refused(403, *BODY),
+    )
+    async def recover(self, data: Recovery, request: Asked, house: House) -> Response[SignedIn]:
+        count_try(request, house)
+        found = await house.accounts.recover(
+            data.handle, data.code, data.password, device_of(request)
+        )
+        return signed_in(*found, house)
+
+    @post(
+        "/recover/mail",
+        summary="Have a code sent, where this house sends mail; the answer never tells to whom",
+        status_code=204,
+        responses={204: NOTHING, **refused(403, 409, *BODY)},
+    )
+    async def recovery_mail(self, data: RecoveryMail, request: Asked, house: House) -> None:
+        count_try(request, house)
+        house.mail.recover(data.email, data.lang)
+
+    @get(
+        "/me/account",
+        summary="What is nobody else's business",
+        responses=refused(401),
+        security=SIGNED_IN,
+    )
+    async def account(self, request: Asked, house: House) -> Account:
+        return await _account(await person_asking(request, house), house)
+
+    @post(
+        "/me/email",
+        summary="Give or take away the address for recovery, where this house sends mail",
+        status_code=200,
+        responses=refused(401, 403, 409, *BODY),
+        security=SIGNED_IN,
+    )
+    async def email(self, data: NewEmail, request: Asked, house: House) -> Account:
+        person = await person_asking(request, house)
+        count_try(request, house)
+        return await _account(
+            await house.accounts.set_email(person, data.email, data.password), house
+        )
+
+    @get(
+        "/me/devices",
+        summary="Where one is signed in",
+        responses=refused(401),
+        security=SIGNED_IN,
+    )
+    async def devices(self, request: Asked, house: House) -> list[Device]:
+        return await house.accounts.devices(await person_asking(request, house), token_of(request))
+
+    @post(
+        "/me/devices/{device_id:str}/sign-out",
+        summary="End the token of one device, and its sockets",
+        status_code=204,
+        responses={204: NOTHING, **refused(400, 401, 403, 404)},
+        security=SIGNED_IN,
+    )
+    async def end_device(self, device_id: DeviceId, request: Asked, house: House) -> None:
+        await house.accounts.end_device(await person_asking(request, house), device_id)
+
+    @post(
+        "/me/sign-out-everywhere",
+        summary="End all of one's tokens, and their sockets",
+        status_code=204,
+        responses={204: NOTHING, **refused(401, 403)},
+        security=SIGNED_IN,
+    )
+    async def sign_out_everywhere(self, request: Asked, house: House) -> Response[None]:
+        await house.accounts.sign_out_everywhere(await person_asking(request, house))
+        return signed_out()
+
+    @get(
+        "/me/export",
+        summary="Everything that is stored about oneself",
+        responses=refused(401),
+        security=SIGNED_IN,
+    )
+    async def export(self, request: Asked, house: House) -> Response[Export]:
+        person = await person_asking(request, house)
+        house.exports.take(person.id)
+        return Response(
+            await export(house, person, token_of(request)),
+            headers={"content-disposition": 'attachment; filename="saboteur.json"'},
+        )
+
+    @post(
+        "/me/delete",
+        summary="Leave for good; others keep the games, without a name",
+        status_code=204,
+        responses={204: NOTHING, **refused(401, 403, *BODY)},
+        security=SIGNED_IN,
+    )
+    async def delete(self, data: Farewell, request: Asked, house: House) -> Response[None]:
+        person = await person_asking(request, house)
+        if person.password is not None:
+            count_try(request, house)
+            await house.accounts.check(person, data.password or "")
+        await house.farewells.leave(person)
+        return signed_out()
+
+
+async def _account(person: PersonRow, house: House) -> Account:
+    codes = await house.store.accounts.codes_left(person.id)
+    return Account(person.email, codes, person.created)
