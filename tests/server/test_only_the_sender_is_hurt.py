@@ -40,7 +40,7 @@ class Timed(Player):
 
 def test_only_the_sender_is_hurt(open_server, tell):
     """A table plays on while somebody at another one does all of it."""
-    server = open_server(rate=300, burst=1000, queue=2000, chat_rate=1000, chat_burst=1000)
+    server = open_server(rate=300, burst=1000, queue=2000, chat_rate=1000, chat_burst=1000, stall=2)
 
     async def evening():
         async with (

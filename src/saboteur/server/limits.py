@@ -17,8 +17,12 @@ MOST_ADDRESSES = 20_000
 
 
 def address_of(asking: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request comes from; an IPv6 customer has a whole network of addresses."""
-    host = asking.client.host if asking.client else ""
+    """Where a request comes from."""
+    return network_of(asking.client.host if asking.client else "")
+
+
+def network_of(host: str) -> str:
+    """What counts as one address; an IPv6 customer has a whole network of them."""
     try:
         found = ipaddress.ip_address(host)
     except ValueError:

@@ -22,12 +22,11 @@ from saboteur.server.live_table import LiveTable
 from saboteur.server.logs import log
 from saboteur.server.problems import NotAllowed, Problem, TooMuch
 from saboteur.server.store.store import PersonRow
+from saboteur.server.wire import CLOSE_FLOOD, CLOSE_SLOW
 from saboteur.texts import SaboteurError
 
 CLOSE_BUG = 1011
 CLOSE_REFUSED = 4000
-CLOSE_SLOW = 4008
-CLOSE_FLOOD = 4029
 
 HELLO = 10
 """To be told how everything stands counts as so many messages: it is as much work."""
@@ -94,6 +93,8 @@ class Client:
                         await self._close(CLOSE_FLOOD, error.code)
                     elif isinstance(error, SaboteurError):
                         await self._close(CLOSE_REFUSED, error.code)
+                    elif isinstance(error, WebSocketDisconnect):
+                        self._cut_off_by_the_wire(error.code)
                     elif error is not None and not isinstance(error, GONE):
                         log.error("bug", path="live", exc_info=error)
                         await self._close(CLOSE_BUG, "server.bug")
@@ -101,6 +102,11 @@ class Client:
             for task in (speaking, listening):
                 task.cancel()
             self.house.go(self.table, self.connection)
+
+    def _cut_off_by_the_wire(self, code: int) -> None:
+        why = {CLOSE_SLOW: "slow", CLOSE_FLOOD: "flood"}.get(code)
+        if why is not None:
+            self.house.metrics.slow.labels(why).inc()
 
     async def _close(self, code: int, reason: str) -> None:
         with contextlib.suppress(Exception):
