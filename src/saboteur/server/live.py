@@ -40,14 +40,15 @@ Socket = WebSocket[Any, Any, Any]
 async def live(socket: Socket, table_id: str, house: House) -> None:
     """A client at a table."""
     try:
-        house.requests.take(address_of(socket))
+        address = address_of(socket)
+        house.requests.take(address)
         check_origin(socket, house.settings.origins)
         if by_cookie(socket) and "origin" not in socket.headers:
             raise NotAllowed("server.origin")  # programs say who they are with a bearer token
         person = await house.people.by_token(token_of(socket))
         table = await house.fresh(table_id)
         house.may_see(table, person, socket.query_params.get("invitation"))
-        house.open_socket(person.id)
+        house.open_socket(person.id, address)
     except SaboteurError as error:
         await socket.accept()
         await socket.send_data(m.encode(_refused(None, error)), mode="text")
@@ -55,23 +56,25 @@ async def live(socket: Socket, table_id: str, house: House) -> None:
         return
     try:
         await socket.accept()
-        await Client(socket, house, table, person).run()
+        await Client(socket, house, table, person, address).run()
     finally:
-        house.close_socket(person.id)
+        house.close_socket(person.id, address)
 
 
 class Client:
     """One socket and what it asks for."""
 
-    def __init__(self, socket: Socket, house: House, table: LiveTable, person: PersonRow) -> None:
+    def __init__(
+        self, socket: Socket, house: House, table: LiveTable, person: PersonRow, address: str
+    ) -> None:
         self.socket = socket
         self.house = house
         self.table = table
         self.person = person
+        self.address = address
         settings = house.settings
         self.connection = Connection(person.id, self._send, settings.queue)
         self.bucket = Bucket(settings.rate, settings.burst)
-        self.chat = Bucket(settings.chat_rate, settings.chat_burst)
 
     async def _send(self, frame: bytes) -> None:
         await self.socket.send_data(frame, mode="text")
@@ -165,13 +168,18 @@ class Client:
                 if game is not None and game.decision is not None and game.decision.hushed:
                     return await playing.intend(table, person, ply, move)
                 return await playing.play(table, person, command, ply, move)
-            case m.Say() | m.Call() if not self.chat.take():
-                raise TooMuch("server.chat-limit")
             case m.Say(id=command, text=text):
+                self._speak(command)
                 return await playing.say(table, person, command, text)
             case m.Call(id=command, phrase=phrase):
+                self._speak(command)
                 return await playing.call(table, person, command, phrase)
         return None
+
+    def _speak(self, command: str) -> None:
+        """Complain if too much is said; what was said before is only acknowledged again."""
+        if f"{self.person.id}:{command}" not in self.table.commands:
+            self.house.chat.take(self.person.id, self.address)
 
     async def _hello(self, since: int | None, lang: str | None) -> None:
         """Tell how everything stands, or what was missed since a version."""

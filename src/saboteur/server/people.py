@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import hashlib
 import secrets
@@ -12,6 +11,7 @@ import unicodedata
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from saboteur.server.hashing import in_line
 from saboteur.server.problems import Conflict, NotAllowed, NotSignedIn, Problem
 from saboteur.server.store.store import PersonRow, Store
 
@@ -48,7 +48,9 @@ class People:
         if not least <= len(password) <= most:
             raise Problem("server.password-length", least=least, most=most)
         known = handle_of(handle)
-        hashed = await asyncio.to_thread(_HASHER.hash, password)
+        if person.password is not None or await self._store.person_by_handle(known):
+            raise Conflict("server.handle-taken")  # a hash is too much work to be made in vain
+        hashed = await in_line(_HASHER.hash, password)
         if not await self._store.claim(person.id, known, hashed):
             raise Conflict("server.handle-taken")
         claimed = await self._store.person(person.id)
@@ -62,7 +64,7 @@ class People:
             person = await self._store.person_by_handle(handle_of(handle))
         hashed = _NOBODY if person is None or person.password is None else person.password
         try:
-            await asyncio.to_thread(_HASHER.verify, hashed, password[: PASSWORD_LENGTHS[1]])
+            await in_line(_HASHER.verify, hashed, password[: PASSWORD_LENGTHS[1]])
         except (VerificationError, InvalidHashError):
             raise NotAllowed("server.wrong-password") from None
         if person is None or person.password is None:
@@ -116,3 +118,11 @@ def handle_of(name: str) -> str:
     if len(known) > HANDLE_LENGTH:
         raise Problem("server.name-length", most=NAME_LENGTH)
     return known
+
+
+def account_of(handle: str) -> str:
+    """Which account somebody means, for counting tries; there need not be one."""
+    try:
+        return handle_of(handle)
+    except Problem:
+        return ""

@@ -81,7 +81,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_tables: Count = 60
     """Tables a minute that are set up from one address."""
     account_tries: Count = 10
-    """Tries to sign in to one account, from addresses where that never worked; one more a minute."""
+    """Tries to sign in to one account from addresses where that never worked, one more a minute."""
     address_sockets: Count = 200
     """Sockets from one address at once."""
     address_connections: Count = 300

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import ipaddress
 from typing import Any
 
 import uvicorn
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from saboteur.server.doors import Doors, room
-from saboteur.server.limits import network_of
+from saboteur.server.limits import is_here, network_of
 from saboteur.server.settings import Settings
 
 CLOSE_SLOW = 4008
@@ -32,11 +31,7 @@ class WireConfig(uvicorn.Config):
 
         Whoever is on this machine counts: it is a proxy, or a program of the operator.
         """
-        try:
-            here = ipaddress.ip_address(host).is_loopback
-        except ValueError:
-            here = True  # no address at all: a socket in the file system
-        return here or host in self._proxies
+        return is_here(host) or host in self._proxies
 
     def enter(self, transport: Any, client: tuple[str, int] | None) -> bool:
         """Let a connection in; False if there is no room."""

@@ -13,7 +13,7 @@ from saboteur.server.house import House
 from saboteur.server.identity import COOKIE, person_asking, token_of
 from saboteur.server.limits import address_of
 from saboteur.server.packing import UNPACKED
-from saboteur.server.people import NAME_LENGTH, PASSWORD_LENGTHS
+from saboteur.server.people import NAME_LENGTH, PASSWORD_LENGTHS, account_of
 from saboteur.server.store.store import PersonRow
 
 YEAR = 365 * 24 * 3600
@@ -85,8 +85,10 @@ class People(Controller):
     async def sign_in(
         self, data: Claim, request: Request[Any, Any, Any], house: House
     ) -> Response[SignedIn]:
-        house.sign_ins.take(address_of(request))
+        address, account = address_of(request), account_of(data.handle)
+        house.sign_ins.take(address, account)
         person, token = await house.people.sign_in(data.handle, data.password)
+        house.sign_ins.worked(address, account)
         return _signed_in(person, token, house)
 
     @post(
@@ -126,6 +128,7 @@ class People(Controller):
     )
     async def claim(self, data: Claim, request: Request[Any, Any, Any], house: House) -> Person:
         person = await person_asking(request, house)
+        house.sign_ins.take(address_of(request))
         return shown(await house.people.claim(person, data.handle, data.password))
 
 
