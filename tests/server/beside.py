@@ -52,7 +52,7 @@ class Beside:
     def __init__(self, server: Server) -> None:
         self.server = server
         self.players: list[Timed] = []
-        self._people = [Person(server, "Quiet Ada"), Person(server, "Quiet Bob")]
+        self._people = [Person(server, "Cyd"), Person(server, "Dag")]
         self._playing: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> Self:

@@ -1,4 +1,4 @@
-"""Promises 9 and 18, on the wire: what never becomes a message or a request hurts only its sender."""
+"""Promises 9 and 18, on the wire: what never becomes a message or a request."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def memory(server):
 
 @pytest.mark.parametrize("what", ["pings", "pongs", "empty fragments", "empty messages"])
 def test_tiny_frames(open_server, tell, what):
-    """Frames of six bytes, as many as a line takes: they are counted, and who sends them cut off."""
+    """Frames of six bytes, as many as a line takes: who sends them is cut off."""
     server = open_server()
 
     async def evening():

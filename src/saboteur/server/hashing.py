@@ -7,10 +7,13 @@ turns by address, and whoever finds it too long is asked to come back.
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from saboteur.server.thinker import MODEST
 from saboteur.server.turns import Turns, asking
 
 T = TypeVar("T")
@@ -19,8 +22,16 @@ WAITING = 50
 """Hashes that may wait in all."""
 EACH = 10
 """Hashes that may wait for one address."""
+
+
+def _be_modest() -> None:
+    """Give way to the tables. Only Linux lets one thread be less urgent than the others."""
+    if sys.platform == "linux":
+        os.nice(MODEST)
+
+
 _turns = Turns(1, each=EACH, most=WAITING)
-_thread = ThreadPoolExecutor(1, thread_name_prefix="hashing")
+_thread = ThreadPoolExecutor(1, thread_name_prefix="hashing", initializer=_be_modest)
 
 
 async def in_line(work: Callable[..., T], *what: object) -> T:
