@@ -37,6 +37,8 @@ IDLE = 300.0
 """Seconds after which a table that nobody watches is forgotten here; the store knows it."""
 MOST_IDLE = 300
 """Tables that nobody watches and that are remembered all the same."""
+TOGETHER = 10
+"""Sockets of one address that may send at once as if each were alone."""
 TIDY = 3600.0
 """Seconds between two times that the store forgets who was where long ago."""
 
@@ -61,6 +63,7 @@ class House:
         self._sockets = SocketCount(settings.sockets, settings.address_sockets)
         self.requests = Limit(settings.requests)
         self.sign_ins = SignIns(settings.sign_ins, settings.account_tries)
+        self.messages = Limit(60 * TOGETHER * settings.rate, TOGETHER * settings.burst)
         self.new_tables = Limit(settings.new_tables)
         self.chat = Chat(settings.chat_rate, settings.chat_burst)
         self.looking_back = LookingBack()

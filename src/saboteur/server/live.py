@@ -17,7 +17,7 @@ from saboteur.server.connection import Bucket, Connection, TooSlow
 from saboteur.server.errors import complaint
 from saboteur.server.house import House
 from saboteur.server.identity import by_cookie, check_origin, token_of
-from saboteur.server.limits import address_of
+from saboteur.server.limits import address_of, is_here
 from saboteur.server.live_table import LiveTable
 from saboteur.server.logs import log
 from saboteur.server.problems import NotAllowed, Problem, TooMuch
@@ -120,6 +120,8 @@ class Client:
             frame = await self.socket.receive_data(mode="text")
             if not self.bucket.take():
                 raise TooMuch("server.too-often")
+            if not is_here(self.address):
+                self.house.messages.take(self.address)
             try:
                 request = m.read_request(frame)
             except (msgspec.DecodeError, UnicodeError, RecursionError):

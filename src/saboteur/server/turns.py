@@ -107,12 +107,16 @@ class _Round:
             self._inner[name] = inner
         return turn
 
-    def remove(self, whose: Whose, turn: asyncio.Future[None]) -> None:
-        self.count -= 1
-        if not whose:
-            self._here.remove(turn)
-            return
-        inner = self._inner[whose[0]]
-        inner.remove(whose[1:], turn)
-        if not inner.count:
-            del self._inner[whose[0]]
+    def remove(self, whose: Whose, turn: asyncio.Future[None]) -> bool:
+        """Whoever this is does not wait any more; False if it had been passed over already."""
+        if whose:
+            inner = self._inner.get(whose[0])
+            found = inner is not None and inner.remove(whose[1:], turn)
+            if inner is not None and not inner.count:
+                del self._inner[whose[0]]
+        else:
+            found = turn in self._here
+            if found:
+                self._here.remove(turn)
+        self.count -= found
+        return found
