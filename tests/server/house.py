@@ -34,7 +34,14 @@ import saboteur
 SOURCE = str(Path(saboteur.__file__).parent.parent)
 PATIENCE = 60.0
 """Seconds after which a test gives up; nothing that works takes nearly as long."""
-QUICK = {"bot_pause": 0, "hush": 0.2, "poll": 0.2, "lease": 1.5, "requests": 1_000_000}
+QUICK = {
+    "bot_pause": 0,
+    "hush": 0.2,
+    "poll": 0.2,
+    "lease": 1.5,
+    "requests": 1_000_000,
+    "new_tables": 1_000_000,
+}
 """Settings under which nobody waits for anything."""
 Frame = dict[str, Any]
 

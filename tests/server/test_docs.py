@@ -18,9 +18,13 @@ from saboteur.cli import app
 from saboteur.server import entries, live, messages
 from saboteur.server.api.documented import _WHY
 from saboteur.server.app import BODY, make_app
+from saboteur.server.looking_back import EACH
 from saboteur.server.metrics import Metrics
 from saboteur.server.playing import TEXT_LENGTH
 from saboteur.server.settings import PREFIX, Settings
+from saboteur.server.wire_http import BODY as BODY_TIME
+from saboteur.server.wire_http import HEAD
+from saboteur.server.wire_socket import BYTES, FRAGMENTS, FRAMES
 from server.asking import Asking
 from server.house import SOURCE, Server
 
@@ -147,6 +151,16 @@ def test_the_limits_of_the_page_are_the_usual_ones() -> None:
     assert f"{usual.requests} at once {usual.requests / 60:g} a second" in page
     assert f"{usual.sign_ins} at once one every three seconds" in page
     assert f"| open and running tables of one host | {usual.most_tables} |" in page
+    assert f"| sockets of one address | {usual.address_sockets} |" in page
+    frames = f"{FRAMES * usual.burst + 20} at once {FRAMES * usual.rate + 10:g} a second"
+    assert f"| frames of one socket | {frames}" in page
+    assert f"{FRAGMENTS} fragments make a message" in page
+    assert f"{BYTES * usual.burst} at once {BYTES * usual.rate:.0f} a second" in page
+    assert f"{usual.account_tries} at once one a minute" in page
+    assert f"{usual.new_tables} at once one a second" in page
+    assert f"that one address waits for | {EACH} |" in page
+    assert f"{usual.stall:g} seconds; meanwhile" in page
+    assert f"{HEAD:g} seconds and 32 KB for its head {BODY_TIME:g} seconds" in page
     assert f"1 to {TEXT_LENGTH} characters" in page
     assert f"{BODY} bytes" in page
     assert f"{usual.grace:g} s unless" in page

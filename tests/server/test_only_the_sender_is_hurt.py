@@ -6,41 +6,21 @@ import asyncio
 import contextlib
 import re
 import socket
-import time
 from pathlib import Path
 from statistics import quantiles
 
 import websockets
 
-from server.house import Line, Person, Player, new_table, wait_for
+from server.beside import Timed
+from server.house import Line, Person, new_table, wait_for
 from server.truth import Truth
 
 LIMIT = 16_384
 
 
-class Timed(Player):
-    """Notes how long each command takes."""
-
-    def __init__(self, *args, **more):
-        super().__init__(*args, **more)
-        self.latencies = []
-        self._began = {}
-
-    async def _act(self, line):
-        before = self._pending
-        await super()._act(line)
-        if self._pending is not None and self._pending is not before:
-            self._began[self._pending["id"]] = time.perf_counter()
-
-    def _take(self, frame):
-        if frame["type"] == "ack" and frame["id"] in self._began:
-            self.latencies.append(time.perf_counter() - self._began.pop(frame["id"]))
-        super()._take(frame)
-
-
 def test_only_the_sender_is_hurt(open_server, tell):
     """A table plays on while somebody at another one does all of it."""
-    server = open_server(rate=300, burst=1000, queue=2000, chat_rate=1000, chat_burst=1000)
+    server = open_server(rate=300, burst=1000, queue=2000, chat_rate=1000, chat_burst=1000, stall=2)
 
     async def evening():
         async with (

@@ -46,7 +46,7 @@ def believe(view) -> Belief:
 
 def test_it_is_told_move_by_move_and_round_by_round(table, monkeypatch) -> None:
     monkeypatch.setattr(suspecting, "believe", believe)
-    found = suspecting._work_out(table, None)
+    found = suspecting.work_out(table, None)
     assert len(found.plies) == len(table.game.history) + 1
     assert all(len(suspected) == 4 for suspected in found.plies)
     game = table.new_game()
@@ -75,7 +75,7 @@ def test_everybody_knows_their_own_dwarf(table, monkeypatch) -> None:
     monkeypatch.setattr(suspecting, "believe", believe)
     dwarves = table.new_game().dwarves
     for seat, dwarf in enumerate(dwarves):
-        first = suspecting._work_out(table, seat).plies[0]
+        first = suspecting.work_out(table, seat).plies[0]
         assert first[seat] == (dwarf == "saboteur")
         assert [part for other, part in enumerate(first) if other != seat] == [0, 0, 0]
 

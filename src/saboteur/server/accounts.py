@@ -61,6 +61,8 @@ class Accounts:
     ) -> tuple[SignedIn, list[str]]:
         """Give a guest a password, so that they can sign in elsewhere, and recovery codes."""
         known = handle_of(handle)
+        if person.password is not None or await self._store.person_by_handle(known):
+            raise Conflict("server.handle-taken")  # a hash is too much work to be made in vain
         hashed = await hash_password(password)
         codes = [new_code() for _ in range(CODES)]
         token, row = new_token(person.id, device)

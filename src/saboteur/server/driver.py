@@ -217,7 +217,8 @@ class TableDriver:
         # From the secret seed: whoever knew how a bot throws its dice could tell what it holds.
         seed = f"{game.options.seed}/{seat}/{len(game.history or ())}"
         try:
-            return await self._house.thinking.choose(name, seed, game, moves, seat, within)
+            whose = self._house.whose(self._id)
+            return await self._house.thinking.choose(name, seed, game, moves, seat, within, whose)
         except SaboteurError:  # it has not learned this game
             return str(choice(moves))
         except Exception as error:  # a bot that fails must not stop the table

@@ -113,6 +113,7 @@ class Farewells:
             await self.hear(table_id, rewritten)
 
     async def _read_anew(self, table: LiveTable) -> None:
+        self._house.looking_back.forget(table.id)
         async with table.lock:
             await table.read_anew()
             for connection in table.connections:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections import Counter
 from collections.abc import Coroutine
 from typing import Any
 
@@ -20,19 +19,21 @@ from saboteur.server.bus import Bus
 from saboteur.server.connection import Connection
 from saboteur.server.driver import Driver
 from saboteur.server.farewells import Farewells
-from saboteur.server.limits import Limit
+from saboteur.server.limits import Addresses, Chat, Limit, SignIns, SocketCount
 from saboteur.server.live_table import Happened, LiveTable, TableOptions
+from saboteur.server.looking_back import LookingBack
 from saboteur.server.mail import Mail
 from saboteur.server.messages import Welcome, encode
 from saboteur.server.metrics import Metrics
 from saboteur.server.peace import PERSON, Peace
 from saboteur.server.people import People
 from saboteur.server.presence import Presence
-from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem, TooMuch
+from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem
 from saboteur.server.settings import Settings
 from saboteur.server.sockets import Sockets
 from saboteur.server.store.store import PersonRow, Store, TableRow
 from saboteur.server.thinking import Thinking
+from saboteur.server.turns import Turns, Whose
 from saboteur.texts import SaboteurError
 
 CLOCKS = (5, 14 * 24 * 3600)
@@ -45,6 +46,10 @@ EXPORTS = 6
 """How often a minute somebody can ask for everything that is stored about them."""
 IDLE = 300.0
 """Seconds after which a table that nobody watches is forgotten here; the store knows it."""
+MOST_IDLE = 300
+"""Tables that nobody watches and that are remembered all the same."""
+TOGETHER = 10
+"""Sockets of one address that may send at once as if each were alone."""
 TIDY = 3600.0
 """Seconds between two times that the store forgets who was where long ago."""
 
@@ -79,10 +84,17 @@ class House:
         self._tidied = float("-inf")
         self.metrics = Metrics()
         self._tasks: list[asyncio.Task[None]] = []
-        self._sockets: Counter[str] = Counter()
+        self._sockets = SocketCount(settings.sockets, settings.address_sockets)
         self.requests = Limit(settings.requests)
-        self.sign_ins = Limit(settings.sign_ins)
         self.exports = Limit(EXPORTS)
+        self.sign_ins = SignIns(settings.sign_ins, settings.account_tries)
+        self.messages = Limit(60 * TOGETHER * settings.rate, TOGETHER * settings.burst)
+        self.new_tables = Limit(settings.new_tables)
+        self.chat = Chat(settings.chat_rate, settings.chat_burst)
+        self.looking_back = LookingBack()
+        self.reading = Turns(1, each=50, most=500)
+        """Who wants to see many tables, or old ones, lets those who play go first."""
+        self.addresses = Addresses()
         self.closing = False
 
     async def open(self) -> None:
@@ -106,6 +118,7 @@ class House:
         await self.people.close()
         await self.driver.close()
         self.thinking.close()
+        self.looking_back.close()
         await self.bus.close()
         await self.store.close()
 
@@ -159,9 +172,6 @@ class House:
         options = TableOptions(
             made.options.game, made.options.players, made.options.modules, made.options.settings
         )
-        tables = await self.store.count_tables_of(host.id, ("open", "running"))
-        if tables >= self.settings.most_tables:
-            raise Conflict("server.many-tables", most=self.settings.most_tables)
         now = time.time()
         row = TableRow(
             id=secrets.token_hex(8),
@@ -180,7 +190,9 @@ class House:
             changed=now,
             spectators_speak=int(spectators_speak),
         )
-        await self.store.add_table(row)
+        most = self.settings.most_tables
+        if not await self.store.add_table(row, most):
+            raise Conflict("server.many-tables", most=most)
         table = await self.table(row.id)
         await self.sit(table, host, 0)
         return table
@@ -243,19 +255,21 @@ class House:
 
     # --- live -------------------------------------------------------------------------------------
 
-    def open_socket(self, person: str) -> None:
+    def open_socket(self, person: str, address: str) -> None:
         """Somebody opens a socket; complains if they have too many."""
-        if self._sockets[person] >= self.settings.sockets:
-            raise TooMuch("server.many-sockets")
-        self._sockets[person] += 1
+        self._sockets.open(person, address)
+        self.addresses.note(person, address)
         self.metrics.sockets.inc()
 
-    def close_socket(self, person: str) -> None:
+    def close_socket(self, person: str, address: str) -> None:
         """One socket less."""
-        self._sockets[person] -= 1
-        if not self._sockets[person]:
-            del self._sockets[person]
+        self._sockets.close(person, address)
         self.metrics.sockets.dec()
+
+    def whose(self, table_id: str) -> Whose:
+        """For whom something is done at a table: its host, and where they are."""
+        table = self.tables.get(table_id)
+        return () if table is None else self.addresses.whose(table.seating.host)
 
     async def come(self, table: LiveTable, person: PersonRow, connection: Connection) -> None:
         """Somebody looks at a table from now on."""
@@ -419,8 +433,14 @@ class House:
         for table in list(self.tables.values()):
             if table.seating.state == "open" and table.connections:
                 await self._find_host(table)
-            idle = not table.connections and not self.driver.drives(table)
-            if idle and now - table.used > IDLE:
+        idle = [
+            table
+            for table in self.tables.values()
+            if not table.connections and not self.driver.drives(table)
+        ]
+        idle.sort(key=lambda table: table.used)
+        for place, table in enumerate(idle, 1):
+            if now - table.used > IDLE or len(idle) - place >= MOST_IDLE:
                 del self.tables[table.id]
         if not self.bus.alone:
             for table_id, version in (await self.store.last_versions(list(self.tables))).items():

@@ -17,20 +17,19 @@ from saboteur.server.connection import Bucket, Connection, TooSlow
 from saboteur.server.errors import complaint
 from saboteur.server.house import House
 from saboteur.server.identity import by_cookie, check_origin, token_of
-from saboteur.server.limits import address_of
+from saboteur.server.limits import address_of, is_here
 from saboteur.server.live_table import LiveTable
 from saboteur.server.logs import log
 from saboteur.server.passwords import digest
 from saboteur.server.problems import NotAllowed, NotSignedIn, Problem, TooMuch
 from saboteur.server.sockets import Ended
 from saboteur.server.store.store import PersonRow
+from saboteur.server.wire import CLOSE_FLOOD, CLOSE_SLOW
 from saboteur.texts import SaboteurError
 
 CLOSE_BUG = 1011
 CLOSE_REFUSED = 4000
 CLOSE_ENDED = 4001
-CLOSE_SLOW = 4008
-CLOSE_FLOOD = 4029
 
 HELLO = 10
 """To be told how everything stands counts as so many messages: it is as much work."""
@@ -49,7 +48,8 @@ async def live(socket: Socket, table_id: str, house: House) -> None:
 
 async def _live(socket: Socket, table_id: str, house: House, ended: Ended) -> None:
     try:
-        house.requests.take(address_of(socket))
+        address = address_of(socket)
+        house.requests.take(address)
         check_origin(socket, house.settings.origins)
         if by_cookie(socket) and "origin" not in socket.headers:
             raise NotAllowed("server.origin")  # programs say who they are with a bearer token
@@ -57,7 +57,7 @@ async def _live(socket: Socket, table_id: str, house: House, ended: Ended) -> No
         house.peace.may_come(person.id)
         table = await house.fresh(table_id)
         house.may_see(table, person, socket.query_params.get("invitation"))
-        house.open_socket(person.id)
+        house.open_socket(person.id, address)
     except SaboteurError as error:
         await socket.accept()
         await socket.send_data(m.encode(_refused(None, error)), mode="text")
@@ -65,23 +65,25 @@ async def _live(socket: Socket, table_id: str, house: House, ended: Ended) -> No
         return
     try:
         await socket.accept()
-        await Client(socket, house, table, person).run(ended)
+        await Client(socket, house, table, person, address).run(ended)
     finally:
-        house.close_socket(person.id)
+        house.close_socket(person.id, address)
 
 
 class Client:
     """One socket and what it asks for."""
 
-    def __init__(self, socket: Socket, house: House, table: LiveTable, person: PersonRow) -> None:
+    def __init__(
+        self, socket: Socket, house: House, table: LiveTable, person: PersonRow, address: str
+    ) -> None:
         self.socket = socket
         self.house = house
         self.table = table
         self.person = person
+        self.address = address
         settings = house.settings
         self.connection = Connection(person.id, self._send, settings.queue)
         self.bucket = Bucket(settings.rate, settings.burst)
-        self.chat = Bucket(settings.chat_rate, settings.chat_burst)
 
     async def _send(self, frame: bytes) -> None:
         await self.socket.send_data(frame, mode="text")
@@ -112,6 +114,8 @@ class Client:
                                     self._send(m.encode(_refused(None, error))), 2
                                 )
                         await self._close(CLOSE_REFUSED, error.code)
+                    elif isinstance(error, WebSocketDisconnect):
+                        self._cut_off_by_the_wire(error.code)
                     elif error is not None and not isinstance(error, GONE):
                         log.error("bug", path="live", exc_info=error)
                         await self._close(CLOSE_BUG, "server.bug")
@@ -119,6 +123,11 @@ class Client:
             for task in (speaking, listening):
                 task.cancel()
             self.house.go(self.table, self.connection)
+
+    def _cut_off_by_the_wire(self, code: int) -> None:
+        why = {CLOSE_SLOW: "slow", CLOSE_FLOOD: "flood"}.get(code)
+        if why is not None:
+            self.house.metrics.slow.labels(why).inc()
 
     async def _close(self, code: int, reason: str) -> None:
         with contextlib.suppress(Exception):
@@ -129,6 +138,8 @@ class Client:
             frame = await self.socket.receive_data(mode="text")
             if not self.bucket.take():
                 raise TooMuch("server.too-often")
+            if not is_here(self.address):
+                self.house.messages.take(self.address)
             try:
                 request = m.read_request(frame)
             except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -181,15 +192,20 @@ class Client:
             case m.Here():
                 await self._alive(playing=True)
                 return table.version
-            case m.Say() | m.Call() if not self.chat.take():
-                raise TooMuch("server.chat-limit")
             case m.Say(id=command, text=text):
+                self._speak(command)
                 await self._alive()
                 return await playing.say(table, person, command, text, may_speak)
             case m.Call(id=command, phrase=phrase):
+                self._speak(command)
                 await self._alive()
                 return await playing.call(table, person, command, phrase, may_speak)
         return None
+
+    def _speak(self, command: str) -> None:
+        """Complain if too much is said; what was said before is only acknowledged again."""
+        if f"{self.person.id}:{command}" not in self.table.commands:
+            self.house.chat.take(self.person.id, self.address)
 
     async def _alive(self, *, playing: bool = False) -> None:
         """Somebody does something: nobody needs to wait for them any more."""

@@ -36,7 +36,6 @@ LASTING = (
     "listeners",
     "lock",
     "signs",
-    "suspecting",
     "used",
     "_changes",
 )
@@ -92,14 +91,19 @@ class LiveTable:
         """When each person last did something here or was last connected, by a steady clock."""
         self.looked_at: tuple[int, Game] | None = None
         """A ply of the finished game and how it stood then: who looks back goes on from there."""
-        self.suspicions: dict[int | None, Any] = {}
-        """How everybody's suspicion moved in the finished game, as far as somebody asked."""
-        self.suspecting = asyncio.Lock()
         self.used = time.monotonic()
         """When somebody last had to do with it here."""
         self.listeners: list[Callable[[LiveTable, Happened, bool], None]] = []
         """Told what happened, and whether it was this node that wrote it."""
         self._changes: set[asyncio.Task[int]] = set()
+
+    @classmethod
+    def remembered(cls, row: TableRow, rows: list[LogRow]) -> LiveTable:
+        """A table whose log is known and to which nothing more happens."""
+        table = cls(row, None)  # type: ignore[arg-type]  # nothing is read or written
+        for one in rows:
+            table._apply(one)
+        return table
 
     @property
     def version(self) -> int:

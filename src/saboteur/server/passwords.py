@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import secrets
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from saboteur.server.hashing import in_line
 from saboteur.server.problems import Problem
 
 PASSWORD_LENGTHS = (8, 200)
@@ -31,13 +31,13 @@ async def hash_password(password: str) -> str:
     least, most = PASSWORD_LENGTHS
     if not least <= len(password) <= most:
         raise Problem("server.password-length", least=least, most=most)
-    return await asyncio.to_thread(_HASHER.hash, password)
+    return await in_line(_HASHER.hash, password)
 
 
 async def fits(hashed: str | None, password: str) -> bool:
     """Whether this is the password; where there is none, nothing fits, and it takes as long."""
     try:
-        await asyncio.to_thread(_HASHER.verify, hashed or NOBODY, password[: PASSWORD_LENGTHS[1]])
+        await in_line(_HASHER.verify, hashed or NOBODY, password[: PASSWORD_LENGTHS[1]])
     except (VerificationError, InvalidHashError):
         return False
     return hashed is not None

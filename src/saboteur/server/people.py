@@ -108,3 +108,11 @@ def handle_of(name: str) -> str:
     if len(known) > HANDLE_LENGTH:
         raise Problem("server.name-length", most=NAME_LENGTH)
     return known
+
+
+def account_of(handle: str) -> str:
+    """Which account somebody means, for counting tries; there need not be one."""
+    try:
+        return handle_of(handle)
+    except Problem:
+        return ""

@@ -51,3 +51,9 @@ class Away(Problem):
     """The store cannot be reached."""
 
     status = 503
+
+
+class Busy(Problem):
+    """There is no time for it now."""
+
+    status = 503

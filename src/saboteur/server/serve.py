@@ -10,17 +10,16 @@ import webbrowser
 from collections.abc import Callable, Iterator
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from saboteur.server.app import make_app
 from saboteur.server.logs import log, set_up_logs
 from saboteur.server.settings import Settings
+from saboteur.server.wire import WireConfig
+from saboteur.server.wire_http import KEPT, HttpProtocol
+from saboteur.server.wire_socket import SocketProtocol
 from saboteur.texts import SaboteurError, quote
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
-
-LINGER = 5.0
-"""Seconds in which a client whose socket is closed may read what it was sent before."""
 
 
 class CannotListen(SaboteurError):
@@ -35,10 +34,12 @@ def serve(settings: Settings, ready: Callable[[str], None], *, browse: bool) -> 
     port = listening.getsockname()[1]
     shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host
     address = f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
-    config = uvicorn.Config(
+    config = WireConfig(
         app,
+        settings,
         lifespan="off",  # the house opens before and closes after, and says what is wrong
-        ws=_Protocol,
+        http=HttpProtocol,
+        ws=SocketProtocol,
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -47,6 +48,7 @@ def serve(settings: Settings, ready: Callable[[str], None], *, browse: bool) -> 
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=5,
+        timeout_keep_alive=KEPT,
         backlog=2048,
     )
     server = _Server(config, lambda: _opened(address, ready, browse=browse))
@@ -65,18 +67,6 @@ def serve(settings: Settings, ready: Callable[[str], None], *, browse: bool) -> 
     ):
         runner.run(run())
     log.info("closed")
-
-
-class _Protocol(WebSocketsSansIOProtocol):
-    """A socket that is let go even if its client never reads what was sent last."""
-
-    async def run_asgi(self) -> None:
-        await super().run_asgi()
-        self.loop.call_later(LINGER, self.transport.abort)
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        self.loop.call_later(LINGER, self.transport.abort)
 
 
 class _Server(uvicorn.Server):

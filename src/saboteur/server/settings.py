@@ -74,6 +74,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The largest message a client may send, in bytes."""
     queue: Count = 400
     """How many messages may wait for a slow reader before it is cut off."""
+    stall: Positive = 20.0
+    """Seconds in which a client must read some of what it was sent."""
     rate: Positive = 20.0
     """Messages a second that a socket may send for long."""
     burst: Count = 60
@@ -92,6 +94,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Open and running tables of one host."""
     reports: Count = 10
     """Reports to the operator from one person within a day."""
+    new_tables: Count = 60
+    """Tables a minute that are set up from one address."""
+    account_tries: Count = 10
+    """Tries to sign in to one account from addresses where that never worked, one more a minute."""
+    address_sockets: Count = 200
+    """Sockets from one address at once."""
+    address_connections: Count = 300
+    """Connections of any kind from one address at once, unless it is a proxy."""
+    connections: Count = 12_000
+    """Connections in all, as far as the system has files for them."""
 
     def database_url(self) -> str:
         """Where everything is stored; the folder is made if need be."""

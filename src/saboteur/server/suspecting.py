@@ -6,7 +6,6 @@ thought. Only who really was a saboteur comes from the game itself, once it is o
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 
 import msgspec
@@ -59,19 +58,15 @@ class Suspicion(msgspec.Struct, frozen=True):
     truth: list[Unmasked]
 
 
-async def suspicion(table: LiveTable, seat: int | None) -> Suspicion:
-    """How this seat's suspicion moved; worked out once and kept with the table."""
+def check_seat(table: LiveTable, seat: int | None) -> None:
+    """Complain unless this seat's suspicion can be told."""
     check_over(table)
     if seat is not None and seat >= table.options.players:
         raise NotFound("server.no-seat", seat=seat)
-    async with table.suspecting:
-        if seat not in table.suspicions:
-            table.suspicions[seat] = await asyncio.to_thread(_work_out, table, seat)
-        found: Suspicion = table.suspicions[seat]
-        return found
 
 
-def _work_out(table: LiveTable, seat: int | None) -> Suspicion:
+def work_out(table: LiveTable, seat: int | None) -> Suspicion:
+    """How this seat's suspicion moved. It is much work."""
     moved: list[list[float]] = []
     because: list[Because] = []
     truth: list[Unmasked] = []

@@ -20,6 +20,7 @@ from saboteur.rules.moves import Move
 from saboteur.server.bot_names import plainer
 from saboteur.server.logs import log
 from saboteur.server.thinker import settle_in, think
+from saboteur.server.turns import Turns, Whose
 
 QUEUE = 10.0
 """Seconds a bot waits for a free thinker."""
@@ -32,7 +33,7 @@ class Thinking:
 
     def __init__(self, workers: int) -> None:
         self._most = workers or max(1, (os.cpu_count() or 1) - 1)
-        self._free = asyncio.Semaphore(self._most)
+        self._turns = Turns(self._most)
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(
@@ -43,11 +44,16 @@ class Thinking:
         moves: list[Move],
         seat: int,
         within: float | None = None,
+        whose: Whose = (),
     ) -> str:
-        """What a bot plays, in notation; if it searches, after so many seconds another decides."""
+        """What a bot plays, in notation; if it searches, after so many seconds another decides.
+
+        `whose` table it is: where many want to search, everybody gets a turn.
+        """
         bot, copy = make_bot(name, seed), game.clone()
         if bot.needs_worlds:
-            chosen = await self._search(name, seed, when_asked(game, seat), moves, seat, within)
+            asked = when_asked(game, seat)
+            chosen = await self._search(name, seed, asked, moves, seat, within, whose)
             if chosen is not None:
                 return chosen
             bot = make_bot(plainer(name), seed)
@@ -61,12 +67,13 @@ class Thinking:
         moves: list[Move],
         seat: int,
         within: float | None,
+        whose: Whose,
     ) -> str | None:
         """None if there was no time for it, or nobody left who could have thought of it."""
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:
-            await asyncio.wait_for(self._free.acquire(), QUEUE if within is None else within)
+            await asyncio.wait_for(self._turns.take(whose), QUEUE if within is None else within)
         except TimeoutError:
             if within is None:
                 log.info("thinkers busy")
@@ -75,7 +82,7 @@ class Thinking:
         try:
             thought = pool.submit(think, name, seed, game.record(), moves, seat)
         except RuntimeError:  # it has just broken, or the house closes
-            self._free.release()
+            self._turns.give()
             self._give_up(pool)
             return None
         thought.add_done_callback(lambda _: self._done(loop))
@@ -102,7 +109,7 @@ class Thinking:
 
     def _done(self, loop: asyncio.AbstractEventLoop) -> None:
         with contextlib.suppress(RuntimeError):  # the house has closed meanwhile
-            loop.call_soon_threadsafe(self._free.release)
+            loop.call_soon_threadsafe(self._turns.give)
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:
         """The next who wants to think starts new ones."""

@@ -139,7 +139,7 @@ class Accounts(Controller):
     )
     async def password(self, data: NewPassword, request: Asked, house: House) -> Response[SignedIn]:
         person = await person_asking(request, house)
-        count_try(request, house)
+        count_try(request, house, person.handle)
         found = await house.accounts.change_password(person, data.old, data.new, device_of(request))
         return signed_in(*found, house)
 
@@ -151,7 +151,7 @@ class Accounts(Controller):
     )
     async def codes(self, data: ByPassword, request: Asked, house: House) -> Codes:
         person = await person_asking(request, house)
-        count_try(request, house)
+        count_try(request, house, person.handle)
         return Codes(await house.accounts.new_codes(person, data.password))
 
     @post(
@@ -160,7 +160,7 @@ class Accounts(Controller):
         responses=refused(403, *BODY),
     )
     async def recover(self, data: Recovery, request: Asked, house: House) -> Response[SignedIn]:
-        count_try(request, house)
+        count_try(request, house, data.handle)
         found = await house.accounts.recover(
             data.handle, data.code, data.password, device_of(request)
         )
@@ -194,7 +194,7 @@ class Accounts(Controller):
     )
     async def email(self, data: NewEmail, request: Asked, house: House) -> Account:
         person = await person_asking(request, house)
-        count_try(request, house)
+        count_try(request, house, person.handle)
         return await _account(
             await house.accounts.set_email(person, data.email, data.password), house
         )
@@ -253,7 +253,7 @@ class Accounts(Controller):
     async def delete(self, data: Farewell, request: Asked, house: House) -> Response[None]:
         person = await person_asking(request, house)
         if person.password is not None:
-            count_try(request, house)
+            count_try(request, house, person.handle)
             await house.accounts.check(person, data.password or "")
         await house.farewells.leave(person)
         return signed_out()

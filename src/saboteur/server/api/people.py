@@ -15,7 +15,7 @@ from saboteur.server.identity import COOKIE, check_newcomer, person_asking, toke
 from saboteur.server.limits import address_of
 from saboteur.server.packing import UNPACKED
 from saboteur.server.passwords import PASSWORD_LENGTHS
-from saboteur.server.people import NAME_LENGTH
+from saboteur.server.people import NAME_LENGTH, account_of
 from saboteur.server.store.store import PersonRow
 
 YEAR = 365 * 24 * 3600
@@ -87,8 +87,9 @@ class People(Controller):
 
     @post("/sign-in", summary="Sign in with a password", responses=refused(403, *BODY))
     async def sign_in(self, data: Claim, request: Asked, house: House) -> Response[SignedIn]:
-        count_try(request, house)
+        count_try(request, house, data.handle)
         found = await house.accounts.sign_in(data.handle, data.password, device_of(request))
+        house.sign_ins.worked(address_of(request), account_of(data.handle))
         return signed_in(*found, house)
 
     @post(
@@ -118,9 +119,10 @@ class People(Controller):
         return shown(await house.people.rename(person, data.name))
 
 
-def count_try(request: Asked, house: House) -> None:
-    """Whatever could be used to guess a password or a code counts as a try to sign in."""
-    house.sign_ins.take(address_of(request))
+def count_try(request: Asked, house: House, handle: str | None = None) -> None:
+    """Whatever could be used to guess a password or a code counts as a try to sign in: for the
+    address that asks, and for the account that it asks about."""
+    house.sign_ins.take(address_of(request), None if handle is None else account_of(handle))
 
 
 def device_of(request: Asked) -> str | None:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import gzip
+from typing import Annotated, Any
 
-from litestar import Controller, get
+from litestar import Controller, MediaType, Response, get
 from litestar.params import Parameter
 
 from saboteur.server.api.documented import ANYBODY, refused
 from saboteur.server.api.tables import Asked, Invitation, TableId, seen_by_anybody
 from saboteur.server.house import House
+from saboteur.server.live_table import LiveTable
+from saboteur.server.looker import Question
 from saboteur.server.messages import Lang
-from saboteur.server.replaying import Replay, Scene, replay, scene
-from saboteur.server.suspecting import Suspicion, suspicion
+from saboteur.server.packing import UNPACKED
+from saboteur.server.problems import NotFound
+from saboteur.server.replaying import Replay, Scene, check_over
+from saboteur.server.suspecting import Suspicion, check_seat
+from saboteur.server.turns import asking
 
 Ply = Annotated[int, Parameter(ge=0, le=100_000)]
 Eyes = Annotated[int | None, Parameter(ge=0, le=99, description="whose; else a spectator's")]
@@ -23,6 +29,7 @@ class Replays(Controller):
 
     path = "/api"
     tags = ("tables",)
+    opt = UNPACKED
 
     @get(
         "/tables/{table_id:str}/replay",
@@ -37,8 +44,10 @@ class Replays(Controller):
         house: House,
         lang: Lang = "en",
         invitation: Invitation = None,
-    ) -> Replay:
-        return replay(await seen_by_anybody(request, house, table_id, invitation), lang)
+    ) -> Response[Replay]:
+        table = await seen_by_anybody(request, house, table_id, invitation)
+        check_over(table)
+        return await _answer(request, house, table, Question("replay", lang))
 
     @get(
         "/tables/{table_id:str}/replay/{ply:int}",
@@ -54,8 +63,12 @@ class Replays(Controller):
         house: House,
         lang: Lang = "en",
         invitation: Invitation = None,
-    ) -> Scene:
-        return scene(await seen_by_anybody(request, house, table_id, invitation), ply, lang)
+    ) -> Response[Scene]:
+        table = await seen_by_anybody(request, house, table_id, invitation)
+        check_over(table)
+        if ply > table.ply:
+            raise NotFound("server.no-ply", plies=table.ply)
+        return await _answer(request, house, table, Question("scene", lang, ply))
 
     @get(
         "/tables/{table_id:str}/suspicion",
@@ -70,5 +83,18 @@ class Replays(Controller):
         house: House,
         seat: Eyes = None,
         invitation: Invitation = None,
-    ) -> Suspicion:
-        return await suspicion(await seen_by_anybody(request, house, table_id, invitation), seat)
+    ) -> Response[Suspicion]:
+        table = await seen_by_anybody(request, house, table_id, invitation)
+        check_seat(table, seat)
+        return await _answer(request, house, table, Question("suspicion", number=seat))
+
+
+async def _answer(
+    request: Asked, house: House, table: LiveTable, question: Question
+) -> Response[Any]:
+    """What the one who looks back says, as packed as the client likes it."""
+    packed = await house.looking_back.answer(table, question, (asking.get(),))
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+        return Response(packed, media_type=MediaType.JSON, headers=headers)
+    return Response(gzip.decompress(packed), media_type=MediaType.JSON)

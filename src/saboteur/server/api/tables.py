@@ -19,7 +19,8 @@ from saboteur.server.packing import UNPACKED
 from saboteur.server.problems import Conflict, NotAllowed, NotFound, NotSignedIn
 from saboteur.server.replaying import record_notes
 from saboteur.server.sight import TableShown, table_shown
-from saboteur.server.store.store import PersonRow
+from saboteur.server.store.store import PersonRow, TableRow
+from saboteur.server.turns import asking
 
 MOST_LISTED = 100
 
@@ -85,7 +86,7 @@ class Tables(Controller):
     @get("/tables", summary="Open and running tables", responses=refused())
     async def listed(self, house: House) -> list[TableShown]:
         rows = await house.store.listed_tables(("open", "running"), MOST_LISTED)
-        return [table_shown(await house.table(row.id)) for row in rows]
+        return await _shown(house, rows)
 
     @get(
         "/me/tables",
@@ -96,7 +97,7 @@ class Tables(Controller):
     async def mine(self, request: Asked, house: House) -> list[TableShown]:
         person = await person_asking(request, house)
         rows = await house.store.tables_of(person.id, MOST_LISTED)
-        return [table_shown(await house.table(row.id)) for row in rows]
+        return await _shown(house, rows)
 
     @post(
         "/tables",
@@ -108,6 +109,8 @@ class Tables(Controller):
         person = await person_asking(request, house)
         if data.bots is not None:
             by_lot(data.bots, "", 0)  # says so if there is no such bot, before all else
+        house.new_tables.take(asking.get())
+        house.addresses.note(person.id, asking.get())
         options = TableOptions(data.game, data.players, tuple(data.modules), data.settings)
         table = await house.new_table(
             person,
@@ -220,6 +223,7 @@ class Tables(Controller):
         person, table = await _seen(request, house, table_id)
         if table.seating.seat_of(person.id) is None:
             raise NotAllowed("server.not-seated")
+        house.new_tables.take(asking.get())
         return with_link(await house.rematch(table, person), person)
 
     @get(
@@ -246,9 +250,16 @@ async def seen_by_anybody(
     request: Asked, house: House, table_id: str, invitation: str | None
 ) -> LiveTable:
     """A table that whoever asks may see, signed in or not."""
-    table = await house.fresh(table_id)
+    async with house.reading.turn((asking.get(),)):
+        table = await house.fresh(table_id)
     house.may_see(table, await _maybe(request, house), invitation)
     return table
+
+
+async def _shown(house: House, rows: list[TableRow]) -> list[TableShown]:
+    """Tables as a list shows them; those that have to be read first are read one by one."""
+    async with house.reading.turn((asking.get(),)):
+        return [table_shown(await house.table(row.id)) for row in rows]
 
 
 async def _maybe(request: Asked, house: House) -> PersonRow | None:

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import ColumnElement, Float, Table, cast, extract, func, literal, select
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from saboteur.server.store.engines import PATIENCE, UnusableDatabase, open_engines
 from saboteur.server.store.migrate import migrate
-from saboteur.server.store.reach import Reach, is_away
+from saboteur.server.store.reach import Reach, StoreAway, is_away
 from saboteur.texts import quote
 
 T = TypeVar("T")
+
+SIDE_BY_SIDE = 5
+"""Changes that a database which can do that carries out at once, besides what belongs to play."""
 
 
 class Database:
@@ -23,6 +30,9 @@ class Database:
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.writing, self.reading = open_engines(url, patience)
         self.reach = Reach()
+        self._opened = time.time() - time.monotonic()
+        self._patience = max(0.1, patience)
+        self._line = asyncio.Semaphore(1 if self.is_sqlite else SIDE_BY_SIDE)
         self.upsert = (sqlite if self.is_sqlite else postgresql).insert
 
     @property
@@ -53,18 +63,40 @@ class Database:
 
     def now(self) -> ColumnElement[float]:
         """The time by the one clock that all nodes share: that of the database."""
-        if self.is_sqlite:
-            return literal(time.time())
+        if self.is_sqlite:  # there is one server, so its clock will do; it must not jump
+            return literal(self._opened + time.monotonic())
         return cast(extract("epoch", func.statement_timestamp()), Float)
 
-    async def run(self, *statements: Any) -> int:
-        """Carry out statements, all or none; how many rows the last one changed."""
+    async def run(self, *statements: Any, now: bool = False) -> int:
+        """Carry out statements, all or none; how many rows the last one changed.
+
+        What belongs to play is carried out `now`, before all else that waits.
+        """
         changed = 0
+        async with self._writing() if now else self.change() as connection:
+            for statement in statements:
+                changed = (await connection.execute(statement)).rowcount
+        return changed
+
+    @asynccontextmanager
+    async def change(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction for anything but play: they line up here, so that a move waits for one of
+        them at most, however many there are."""
+        try:
+            await asyncio.wait_for(self._line.acquire(), self._patience)
+        except TimeoutError:  # others are busy writing: that does not mean that it is away
+            raise StoreAway("server.store-away") from None
+        try:
+            async with self._writing() as connection:
+                yield connection
+        finally:
+            self._line.release()
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
         with self.reach.trying():
             async with self.writing.begin() as connection:
-                for statement in statements:
-                    changed = (await connection.execute(statement)).rowcount
-        return changed
+                yield connection
 
     async def all(self, statement: Any) -> list[Any]:
         """Every row that is found."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from saboteur.server.logs import log
 from saboteur.texts import SaboteurError
@@ -31,6 +32,8 @@ class Reach:
             yield
         except IntegrityError:  # it works, and says no
             raise
+        except PoolTimeout as error:  # all connections are in use: busy, and not away
+            raise StoreAway("server.store-away") from error
         except Exception as error:
             if not is_away(error):
                 raise

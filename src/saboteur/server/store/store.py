@@ -76,6 +76,10 @@ class Store:
     async def open(self) -> None:
         """Create or migrate the database, and begin to write."""
         await self.database.open()
+        if self.database.is_sqlite:  # a file has one server: whoever drove before is gone
+            await self.database.run(
+                update(schema.tables).where(schema.tables.c.driven_until > 0).values(driven_until=0)
+            )
         self.writer.start()
 
     async def close(self) -> None:
@@ -89,8 +93,26 @@ class Store:
 
     # --- tables -----------------------------------------------------------------------------------
 
-    async def add_table(self, table: TableRow) -> None:
-        await self.database.run(insert(schema.tables).values(**msgspec.structs.asdict(table)))
+    async def add_table(self, table: TableRow, most: int | None = None) -> bool:
+        """Store a new table; False if its host has that many, open or running.
+
+        Two at once cannot both be the last one: whoever counts holds the host's row, on every node.
+        """
+        tables, people = schema.tables, schema.people
+        theirs = (
+            select(func.count())
+            .select_from(tables)
+            .where(tables.c.host == table.host, tables.c.state.in_(("open", "running")))
+        )
+        async with self.database.change() as connection:
+            if most is not None:
+                await connection.execute(
+                    select(people.c.id).where(people.c.id == table.host).with_for_update()
+                )
+                if ((await connection.execute(theirs)).scalar() or 0) >= most:
+                    return False
+            await connection.execute(insert(tables).values(**msgspec.structs.asdict(table)))
+        return True
 
     async def table(self, table_id: str) -> TableRow | None:
         return as_row(
@@ -134,15 +156,6 @@ class Store:
                 .limit(most)
             ),
         )
-
-    async def count_tables_of(self, person_id: str, states: tuple[str, ...]) -> int:
-        tables = schema.tables
-        found = await self.database.one(
-            select(func.count())
-            .select_from(tables)
-            .where(tables.c.host == person_id, tables.c.state.in_(states))
-        )
-        return int(found[0]) if found is not None else 0
 
     async def unstarted(self, seconds: float) -> list[str]:
         """Tables that have been open for so long without beginning, and where nobody is."""
@@ -332,7 +345,7 @@ class Store:
                 for answer in answers
             ]
             statement = self.database.upsert(intents).values(rows)
-            await self.database.run(statement.on_conflict_do_nothing())
+            await self.database.run(statement.on_conflict_do_nothing(), now=True)
         return await self.intents(table_id, ply)
 
     async def intents(self, table_id: str, ply: int) -> dict[int, Intent]:
