@@ -25,6 +25,7 @@ from saboteur.server.metrics import Metrics
 from saboteur.server.people import People
 from saboteur.server.presence import Presence
 from saboteur.server.problems import Conflict, NotFound, Problem, TooMuch
+from saboteur.server.pulse import Pulse
 from saboteur.server.settings import Settings
 from saboteur.server.store.store import PersonRow, Store, TableRow
 from saboteur.server.thinking import Thinking
@@ -54,6 +55,8 @@ class House:
         self.presence = Presence(self)
         self._tidied = float("-inf")
         self.metrics = Metrics()
+        self.pulse = Pulse(self.metrics)
+        self.store.reach.late = lambda: self.pulse.late
         self._tasks: list[asyncio.Task[None]] = []
         self._sockets: Counter[str] = Counter()
         self.requests = Limit(settings.requests)
@@ -65,6 +68,7 @@ class House:
         await self.store.open()
         await self.bus.open(self._told)
         self._tasks = [
+            asyncio.create_task(self.pulse.run(), name="pulse"),
             asyncio.create_task(self._watch(), name="watch"),
             asyncio.create_task(self.driver.run(), name="driver"),
         ]

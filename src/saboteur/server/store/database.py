@@ -21,8 +21,8 @@ class Database:
     """One database, with a hand that writes and hands that read."""
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
-        self.writing, self.reading = open_engines(url, patience)
         self.reach = Reach()
+        self.writing, self.reading = open_engines(url, patience, reach=self.reach)
         self.upsert = (sqlite if self.is_sqlite else postgresql).insert
 
     @property

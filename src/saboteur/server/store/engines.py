@@ -13,8 +13,9 @@ from sqlalchemy import event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from saboteur.server.store.reach import Reach
+from saboteur.server.store.turns import pool_with
 from saboteur.texts import SaboteurError, quote
 
 PATIENCE = 5.0
@@ -27,7 +28,7 @@ class UnusableDatabase(SaboteurError):
 
 
 def open_engines(
-    url: str, patience: float = PATIENCE, *, pool: int = 10
+    url: str, patience: float = PATIENCE, *, reach: Reach | None = None, pool: int = 10
 ) -> tuple[AsyncEngine, AsyncEngine]:
     """An engine to write with and one to read with; they may be the same."""
     try:
@@ -39,9 +40,11 @@ def open_engines(
     if kind not in DRIVERS:
         raise UnusableDatabase("server.database-kind", kind=quote(kind))
     parsed = parsed.set(drivername=DRIVERS[kind])
+    turns = pool_with(reach or Reach())
     if kind == "postgresql":
         engine = create_async_engine(
             parsed,
+            poolclass=turns,
             pool_size=pool,
             max_overflow=pool,
             pool_timeout=patience,
@@ -53,7 +56,7 @@ def open_engines(
     writer, reader = (
         create_async_engine(
             parsed,
-            poolclass=AsyncAdaptedQueuePool,
+            poolclass=turns,
             pool_size=size,
             max_overflow=0,
             pool_timeout=patience,
