@@ -9,44 +9,33 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from saboteur import __version__
+from saboteur.command_line import (
+    JsonOption,
+    LangOption,
+    _help,
+    complain,
+    failing_in,
+    language,
+)
 from saboteur.rules import catalogue
-from saboteur.texts import LANGUAGES, SaboteurError, quote, say
+from saboteur.server.commands import backup, check_house
+from saboteur.texts import SaboteurError, quote, say
 
 if TYPE_CHECKING:
     from saboteur.arena import Contest
     from saboteur.rules.records import Record
-
-Lang = Literal["en", "de"]
-"""The languages one can choose."""
 
 FIRST_GAME = next(iter(catalogue.games()))
 """What is played if nobody says otherwise."""
 USUAL_PLAYERS = 5
 USUAL_PATIENCE = 5.0
 """How many seconds a bot from outside may take for a move."""
-
-
-def language(chosen: Lang | None = None) -> str:
-    """The language that was chosen, or else that of the environment."""
-    if chosen is not None:
-        return chosen
-    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(variable, "")
-        if value:
-            return value[:2] if value[:2] in LANGUAGES else LANGUAGES[0]
-    return LANGUAGES[0]
-
-
-def _help(message: str) -> str:
-    return say(f"cli.{message}", language())
 
 
 app = typer.Typer(
@@ -67,8 +56,6 @@ SetOption = Annotated[
 TimeoutOption = Annotated[
     float, typer.Option("--bot-timeout", metavar="SECONDS", help=_help("option.bot-timeout"))
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help=_help("option.json"))]
-LangOption = Annotated[Lang | None, typer.Option("--lang", help=_help("option.lang"))]
 
 
 @app.callback(invoke_without_command=True)
@@ -140,7 +127,12 @@ def serve(
         def ready(address: str) -> None:
             print(say("cli.serving", language(lang), address=address), flush=True)
 
-        serve(settings, ready, browse=not no_open and sys.stdout.isatty())
+        watched = not no_open and sys.stdout.isatty()
+        serve(settings, ready, browse=watched, lang=language(lang))
+
+
+app.command("backup", help=_help("backup"))(backup)
+app.command("check", help=_help("check"))(check_house)
 
 
 @app.command(help=_help("simulate"))
@@ -353,25 +345,6 @@ def draw_seed(seed: str | None) -> int | str:
     """The seed that was chosen, or one that the operating system draws."""
     chosen = read_seed(seed)
     return secrets.randbits(63) if chosen is None else chosen
-
-
-@contextmanager
-def failing_in(lang: str) -> Iterator[None]:
-    """Turn a refusal into its sentence."""
-    try:
-        yield
-    except SaboteurError as error:
-        complain(error.say(lang))
-        raise typer.Exit(2) from None
-    except KeyboardInterrupt:
-        complain(say("terminal.interrupted", lang))
-        raise typer.Exit(130) from None
-
-
-def complain(sentence: str) -> None:
-    """Say one sentence, on one line, whatever was typed into it."""
-    words = " ".join(sentence.split())
-    print("".join(sign if sign.isprintable() else "�" for sign in words), file=sys.stderr)
 
 
 def main() -> None:

@@ -14,7 +14,8 @@ from litestar.exceptions import HTTPException, NotFoundException
 from saboteur.rulebook import Page
 from saboteur.rules.options import GameInfo
 from saboteur.server.api.documented import describe
-from saboteur.server.api.house import About, Health, HouseController, metrics
+from saboteur.server.api.figures import metrics
+from saboteur.server.api.house import About, Health, HouseController
 from saboteur.server.api.learning import Learning
 from saboteur.server.api.lesson import first_lesson
 from saboteur.server.api.people import Claim, Guest, People, Person, SignedIn
@@ -37,7 +38,7 @@ from saboteur.telling.things import Things
 from saboteur.texts import SaboteurError
 
 READING = ("GET", "HEAD", "OPTIONS")
-UNCOUNTED = ("/api/health", "/metrics")
+UNCOUNTED = ("/api/health",)
 """What operators ask all the time."""
 BODY = 64_000
 """The largest body of a request, in bytes."""

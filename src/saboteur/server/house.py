@@ -15,6 +15,7 @@ from saboteur.rules.catalogue import create
 from saboteur.rules.records import RULES_VERSION
 from saboteur.server import entries as log
 from saboteur.server import lobby, logs, playing, sight
+from saboteur.server.backups import Backups
 from saboteur.server.bus import Bus
 from saboteur.server.connection import Connection
 from saboteur.server.driver import Driver
@@ -24,9 +25,11 @@ from saboteur.server.messages import Welcome, encode
 from saboteur.server.metrics import Metrics
 from saboteur.server.people import People
 from saboteur.server.presence import Presence
+from saboteur.server.private import keep_private
 from saboteur.server.problems import Conflict, NotFound, Problem, TooMuch
 from saboteur.server.pulse import Pulse
 from saboteur.server.settings import Settings
+from saboteur.server.store.engines import sqlite_file
 from saboteur.server.store.store import PersonRow, Store, TableRow
 from saboteur.server.thinking import Thinking
 from saboteur.texts import SaboteurError
@@ -56,6 +59,7 @@ class House:
         self._tidied = float("-inf")
         self.metrics = Metrics()
         self.pulse = Pulse(self.metrics)
+        self.backups = Backups(settings, self.metrics)
         self.store.reach.late = lambda: self.pulse.late
         self._tasks: list[asyncio.Task[None]] = []
         self._sockets: Counter[str] = Counter()
@@ -65,10 +69,14 @@ class House:
 
     async def open(self) -> None:
         """Open the doors."""
+        if (file := sqlite_file(self.settings.database_url())) is not None:
+            named = self.settings.database is not None
+            keep_private(file, None if named else file.parent)
         await self.store.open()
         await self.bus.open(self._told)
         self._tasks = [
             asyncio.create_task(self.pulse.run(), name="pulse"),
+            asyncio.create_task(self.backups.run(), name="backups"),
             asyncio.create_task(self._watch(), name="watch"),
             asyncio.create_task(self.driver.run(), name="driver"),
         ]

@@ -1,0 +1,54 @@
+"""What all commands of `saboteur` share: languages, and one sentence for whatever goes wrong."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Literal
+
+import typer
+
+from saboteur.texts import LANGUAGES, SaboteurError, say
+
+Lang = Literal["en", "de"]
+"""The languages one can choose."""
+
+
+def language(chosen: Lang | None = None) -> str:
+    """The language that was chosen, or else that of the environment."""
+    if chosen is not None:
+        return chosen
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return value[:2] if value[:2] in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def _help(message: str) -> str:
+    return say(f"cli.{message}", language())
+
+
+JsonOption = Annotated[bool, typer.Option("--json", help=_help("option.json"))]
+LangOption = Annotated[Lang | None, typer.Option("--lang", help=_help("option.lang"))]
+
+
+@contextmanager
+def failing_in(lang: str) -> Iterator[None]:
+    """Turn a refusal into its sentence."""
+    try:
+        yield
+    except SaboteurError as error:
+        complain(error.say(lang))
+        raise typer.Exit(2) from None
+    except KeyboardInterrupt:
+        complain(say("terminal.interrupted", lang))
+        raise typer.Exit(130) from None
+
+
+def complain(sentence: str) -> None:
+    """Say one sentence, on one line, whatever was typed into it."""
+    words = " ".join(sentence.split())
+    print("".join(sign if sign.isprintable() else "�" for sign in words), file=sys.stderr)
