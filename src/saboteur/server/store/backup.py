@@ -55,7 +55,7 @@ def back_up(database: Path, copy: Path, step: Callable[[], None] = rest) -> int:
         return copy.stat().st_size
     except (OSError, sqlite3.Error) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise NoBackup("server.backup-failed", file=quote(copy), reason=quote(reason)) from error
+        raise NoBackup("server.backup-failed", file=copy, reason=quote(reason)) from error
     finally:
         for ending in ("", "-journal"):
             with contextlib.suppress(OSError):
@@ -76,7 +76,7 @@ def _copy(
 def open_to_read(database: Path) -> sqlite3.Connection:
     """A SQLite database of a house, to be read only; complains if it is none."""
     if not database.is_file():
-        raise NoBackup("server.no-house", file=quote(database))
+        raise NoBackup("server.no-house", file=database)
     # Opened for writing where that is allowed, because SQLite then tidies up behind itself.
     mode = "rw" if os.access(database, os.W_OK) else "ro"
     found = sqlite3.connect(
@@ -87,11 +87,11 @@ def open_to_read(database: Path) -> sqlite3.Connection:
         found.execute("PRAGMA query_only=ON")
         known = found.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'")
         if known.fetchone() is None:
-            raise NoBackup("server.no-house", file=quote(database))
+            raise NoBackup("server.no-house", file=database)
     except sqlite3.DatabaseError as error:
         found.close()
         raise NoBackup(
-            "server.house-unreadable", file=quote(database), reason=quote(error)
+            "server.house-unreadable", file=database, reason=quote(error)
         ) from error
     except NoBackup:
         found.close()

@@ -15,9 +15,8 @@ def _person(name: str = "person", *, key: bool = False) -> sa.Column[str]:
 
 
 def upgrade() -> None:
-    long_ago = sa.Column("seen", sa.Float, nullable=False, server_default="0")
     for table in ("people", "tokens"):
-        op.add_column(table, long_ago.copy())
+        op.add_column(table, sa.Column("seen", sa.Float, nullable=False, server_default="0"))
         op.execute(f"UPDATE {table} SET seen = created")
         op.create_index(f"{table}_by_seen", table, ["seen"])
     op.add_column("people", sa.Column("email", sa.String(254)))
