@@ -29,6 +29,7 @@ from saboteur.server.people import digest
 from saboteur.server.store.database import Database
 from saboteur.server.store.migrate import FOLDER, NEWEST
 from saboteur.terminal.verify import verify
+from server.house import PATIENCE as LONG
 from server.house import SOURCE, Person, Player, Server
 from server.nodes import Node
 from terminal.typist import run
@@ -163,11 +164,7 @@ def test_everybody_plays_on(old_house, tmp_path, tell) -> None:
     for person, token in TOKENS.items():
         insert = f"INSERT INTO tokens VALUES ('{digest(token)}', '{person}', 0)"
         asyncio.run(ask(old_house, insert))
-    server: Server
-    if old_house.startswith("sqlite"):
-        server = Server(tmp_path)
-    else:
-        server = Node(tmp_path, old_house)
+    server = Server(tmp_path) if old_house.startswith("sqlite") else Node(tmp_path, old_house)
     with server:
         signed_in = httpx.post(
             f"{server.address}/api/sign-in",
@@ -200,7 +197,10 @@ def test_everybody_plays_on(old_house, tmp_path, tell) -> None:
                     Player(cy, SOLO),
                     Player(cy, VETO),
                 ]
-                await asyncio.gather(*[player.run() for player in players])
+                for player in players:
+                    player.sent = 10_000  # what they sent before has the ids up to there
+                async with asyncio.timeout(LONG):
+                    await asyncio.gather(*[player.run() for player in players])
 
         asyncio.run(evening())
         old = before()
