@@ -28,6 +28,7 @@ from saboteur.server.identity import by_cookie, check_origin
 from saboteur.server.lesson import Lesson
 from saboteur.server.limits import limited
 from saboteur.server.live import live
+from saboteur.server.methods import App
 from saboteur.server.packing import PACKED
 from saboteur.server.page import HANDLERS, answer_not_found
 from saboteur.server.problems import Problem, WrongMedia
@@ -84,7 +85,7 @@ def make_app(settings: Settings) -> Litestar:
             check_media_type(request)
             check_body(await request.body(), shape.annotation)
 
-    return Litestar(
+    return App(
         route_handlers=[
             HouseController,
             Learning,

@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Table, func, select, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from saboteur.rules.catalogue import create
@@ -24,9 +25,10 @@ from saboteur.server import entries as log
 from saboteur.server.live_table import TableOptions
 from saboteur.server.seating import Seating
 from saboteur.server.store import schema
+from saboteur.server.store.engines import UnusableDatabase
 from saboteur.server.store.migrate import NEWEST
 from saboteur.server.store.reading import Reading
-from saboteur.texts import say
+from saboteur.texts import quote, say
 
 AT_ONCE = 500
 """Rows that are held in memory at a time."""
@@ -80,27 +82,39 @@ async def check(house: Reading, told: Callable[[int, int], None] | None = None) 
         found.faulty += len(faults)
         found.faults += faults[: max(0, MOST_TOLD - len(found.faults))]
 
-    if house.file is not None:
-        note(await _integrity(house))
+    try:
+        if house.file is not None:
+            note(await _integrity(house))
+        async for looked in _all(house, told):
+            note(looked.faults)
+            found.tables += 1
+            found.entries += looked.entries
+            found.moves += looked.moves
+            found.finished += looked.finished
+            found.older_rules += looked.older
+    except DBAPIError as error:  # what is damaged cannot be read on
+        if house.file is None:
+            raise UnusableDatabase("server.database-away", reason=quote(error.orig)) from error
+        note([Fault("integrity", about=str(error.orig))])
+    found.seconds = round(time.monotonic() - began, 3)
+    return found
+
+
+async def _all(house: Reading, told: Callable[[int, int], None] | None) -> AsyncIterator[Look]:
+    """Every table, looked at again if it seems wrong."""
     async with house.moment() as now:
         total = await now.scalar(select(func.count()).select_from(schema.tables)) or 0
+    done = 0
     async for table in _ids(house):
         looked = await _look(house, table)
         if looked is not None and looked.faults:
             await asyncio.sleep(AGAIN)
             looked = await _look(house, table)
-        if looked is None:
-            continue
-        note(looked.faults)
-        found.tables += 1
-        found.entries += looked.entries
-        found.moves += looked.moves
-        found.finished += looked.finished
-        found.older_rules += looked.older
+        if looked is not None:
+            yield looked
+        done += 1
         if told is not None:
-            told(found.tables, max(total, found.tables))
-    found.seconds = round(time.monotonic() - began, 3)
-    return found
+            told(done, max(total, done))
 
 
 async def _integrity(house: Reading) -> list[Fault]:

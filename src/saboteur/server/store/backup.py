@@ -90,9 +90,7 @@ def open_to_read(database: Path) -> sqlite3.Connection:
             raise NoBackup("server.no-house", file=database)
     except sqlite3.DatabaseError as error:
         found.close()
-        raise NoBackup(
-            "server.house-unreadable", file=database, reason=quote(error)
-        ) from error
+        raise NoBackup("server.house-unreadable", file=database, reason=quote(error)) from error
     except NoBackup:
         found.close()
         raise
