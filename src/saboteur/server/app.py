@@ -123,10 +123,27 @@ def check_media_type(request: Request[Any, Any, Any]) -> None:
 
 
 def check_body(body: bytes, shape: Any) -> None:
-    """A body has exactly the shape that the description says: `"3"` is no number."""
+    """A body has exactly the shape that the description says: `"3"` is no number, 3.0 is one."""
     try:
         msgspec.json.decode(body, type=shape)
+    except msgspec.ValidationError as error:
+        try:
+            msgspec.convert(whole_numbers(msgspec.json.decode(body)), type=shape)
+        except (msgspec.DecodeError, RecursionError):
+            raise Problem("server.bad-request", reason=shorten(str(error))) from None
     except msgspec.DecodeError as error:
         raise Problem("server.bad-request", reason=shorten(str(error))) from None
     except (UnicodeError, RecursionError):
         raise Problem("server.bad-request", reason="JSON is malformed") from None
+
+
+def whole_numbers(found: Any) -> Any:
+    """JSON in which whole numbers are written as such: to its schemas 3.0 is an integer."""
+    match found:
+        case float() if found.is_integer():
+            return int(found)
+        case list():
+            return [whole_numbers(inner) for inner in found]
+        case dict():
+            return {key: whole_numbers(inner) for key, inner in found.items()}
+    return found

@@ -12,14 +12,13 @@ import unicodedata
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from saboteur.server.names import can_be_seen, without_unseen
 from saboteur.server.problems import Conflict, NotAllowed, NotSignedIn, Problem
 from saboteur.server.store.store import PersonRow, Store
 
 NAME_LENGTH = 30
 HANDLE_LENGTH = 40
 """Small letters may be more: ß becomes ss."""
-BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that nobody can see."""
 PASSWORD_LENGTHS = (8, 200)
 _HASHER = PasswordHasher()
 _NOBODY = (
@@ -102,10 +101,14 @@ def digest(token: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name as it may be shown: one line, nothing invisible."""
-    words = unicodedata.normalize("NFC", " ".join(name.split()))
-    shown = "".join(sign for sign in words if sign.isprintable() and sign not in BLANKS)
-    cleaned = " ".join(shown.split())
-    if not cleaned or len(cleaned) > NAME_LENGTH:
+    if len(name) > NAME_LENGTH:
+        raise Problem("server.name-length", most=NAME_LENGTH)
+    words = " ".join(name.split())
+    normal = unicodedata.normalize("NFC", words)
+    if len(normal) <= len(words):  # a few signs become several
+        words = normal
+    cleaned = " ".join(without_unseen(words).split())
+    if not can_be_seen(cleaned):
         raise Problem("server.name-length", most=NAME_LENGTH)
     return cleaned
 

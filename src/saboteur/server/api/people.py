@@ -12,6 +12,7 @@ from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
 from saboteur.server.house import House
 from saboteur.server.identity import COOKIE, person_asking, token_of
 from saboteur.server.limits import address_of
+from saboteur.server.names import VISIBLE
 from saboteur.server.packing import UNPACKED
 from saboteur.server.people import NAME_LENGTH, PASSWORD_LENGTHS
 from saboteur.server.store.store import PersonRow
@@ -22,8 +23,8 @@ Name = Annotated[
     str,
     msgspec.Meta(
         min_length=1,
-        max_length=100,
-        description=f"1 to {NAME_LENGTH} characters that can be seen; all others are left out",
+        description=f"1 to {NAME_LENGTH} characters, at least one of which can be seen",
+        extra_json_schema={"maxLength": NAME_LENGTH, "pattern": VISIBLE},
     ),
 ]
 Password = Annotated[

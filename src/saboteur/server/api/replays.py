@@ -15,7 +15,15 @@ from saboteur.server.replaying import Replay, Scene, replay, scene
 from saboteur.server.suspecting import Suspicion, suspicion
 
 Ply = Annotated[int, Parameter(ge=0, le=100_000)]
-Eyes = Annotated[int | None, Parameter(ge=0, le=99, description="whose; else a spectator's")]
+Eyes = Annotated[
+    int | None,
+    Parameter(
+        ge=0,
+        le=99,
+        description="whose; else a spectator's",
+        schema_extra={"minimum": 0, "maximum": 99},  # which "or nobody's" would lose
+    ),
+]
 
 
 class Replays(Controller):

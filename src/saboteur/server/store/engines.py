@@ -15,8 +15,8 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from saboteur.server.store.lines import pool_with
 from saboteur.server.store.reach import Reach
-from saboteur.server.store.turns import pool_with
 from saboteur.texts import SaboteurError, quote
 
 PATIENCE = 5.0
@@ -34,11 +34,11 @@ def open_engines(
     """An engine to write with and one to read with; they may be the same."""
     parsed = address(url)
     kind = parsed.get_backend_name()
-    turns = pool_with(reach or Reach())
+    lines = pool_with(reach or Reach())
     if kind == "postgresql":
         engine = create_async_engine(
             parsed,
-            poolclass=turns,
+            poolclass=lines,
             pool_size=pool,
             max_overflow=pool,
             pool_timeout=patience,
@@ -50,7 +50,7 @@ def open_engines(
     writer, reader = (
         create_async_engine(
             parsed,
-            poolclass=turns,
+            poolclass=lines,
             pool_size=size,
             max_overflow=0,
             pool_timeout=patience,

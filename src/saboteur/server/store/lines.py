@@ -26,7 +26,7 @@ MOST = 30.0
 """Seconds one waits for a turn at most, however busy the store is."""
 
 
-class Turns(AsyncAdaptedQueue[Any]):
+class Lines(AsyncAdaptedQueue[Any]):
     """Lines to the database, handed out in the order in which they were asked for."""
 
     reach: Reach
@@ -61,5 +61,5 @@ class Turns(AsyncAdaptedQueue[Any]):
 
 def pool_with(reach: Reach) -> type[AsyncAdaptedQueuePool]:
     """The kind of pool whose queue knows by `reach` whether the database answers anybody."""
-    turns: Callable[..., Any] = type("Turns", (Turns,), {"reach": reach})
-    return type("Pool", (AsyncAdaptedQueuePool,), {"_queue_class": turns})
+    lines: Callable[..., Any] = type("Lines", (Lines,), {"reach": reach})
+    return type("Pool", (AsyncAdaptedQueuePool,), {"_queue_class": lines})
