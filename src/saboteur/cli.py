@@ -15,10 +15,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from saboteur import __version__
-from saboteur.commands import JsonOption, LangOption, complain, failing_in, language
-from saboteur.commands import help_with as _help
+from saboteur.command_line import (
+    JsonOption,
+    LangOption,
+    complain,
+    failing_in,
+    language,
+)
+from saboteur.command_line import help_with as _help
 from saboteur.rules import catalogue
 from saboteur.server.admin import app as admin
+from saboteur.server.commands import backup, check_house
 from saboteur.texts import SaboteurError, quote, say
 
 if TYPE_CHECKING:
@@ -122,7 +129,12 @@ def serve(
         def ready(address: str) -> None:
             print(say("cli.serving", language(lang), address=address), flush=True)
 
-        serve(settings, ready, browse=not no_open and sys.stdout.isatty())
+        watched = not no_open and sys.stdout.isatty()
+        serve(settings, ready, browse=watched, lang=language(lang))
+
+
+app.command("backup", help=_help("backup"))(backup)
+app.command("check", help=_help("check"))(check_house)
 
 
 @app.command(help=_help("simulate"))

@@ -233,14 +233,21 @@ def test_parts_of_pages_are_there(page: str) -> None:
 
 def test_the_backup_of_the_page_is_one(tmp_path) -> None:
     """A server goes on from a copy that was made while another one ran."""
-    (backup,) = code(OPERATING)
+    assert "\nsaboteur backup  " in OPERATING
     with Server(tmp_path / "saboteur-data") as server, Asking(server, "Ada") as ada:
         table, _ = ada.set_up(bots="easy")
         ada.do(f"/api/tables/{table}/start")
-        subprocess.run([sys.executable, "-c", backup], cwd=tmp_path, check=True, timeout=60)
+        subprocess.run(
+            [sys.executable, "-m", "saboteur", "backup"],
+            cwd=tmp_path,
+            env={**os.environ, "PYTHONPATH": SOURCE},
+            check=True,
+            timeout=60,
+        )
         token = ada.token
     (tmp_path / "restored").mkdir()
-    (tmp_path / "backup.db").rename(tmp_path / "restored" / "saboteur.db")
+    (copy,) = (tmp_path / "saboteur-data" / "backups").iterdir()
+    copy.rename(tmp_path / "restored" / "saboteur.db")
     with Server(tmp_path / "restored") as restored, Asking(restored) as ada:
         ada.token = token
         assert [own["id"] for own in ada.get("/api/me/tables").json()] == [table]

@@ -19,6 +19,7 @@ from schemathesis.checks import (
     missing_required_header,
     negative_data_rejection,
     not_a_server_error,
+    positive_data_acceptance,
     response_headers_conformance,
     response_schema_conformance,
     status_code_conformance,
@@ -38,13 +39,21 @@ CHECKS = (
     missing_required_header,
     negative_data_rejection,
     not_a_server_error,
+    positive_data_acceptance,
     response_headers_conformance,
     response_schema_conformance,
     status_code_conformance,
     unsupported_method,
     use_after_free,
 )
-"""All but one: not every table that has the right shape can be played, as the rules say."""
+"""What has the right shape is accepted, and what has not is refused, always as it is described."""
+BEYOND_SHAPES = {
+    "POST /api/tables": "options.|bots.|server.many-tables",  # not everything can be played
+    "POST /api/tables/{table_id}/give": "server.no-seat|bots.",
+    "POST /api/tables/{table_id}/seats": "server.no-seat",
+    "POST /api/me/claim": "server.password-length|server.name-length",  # ß is two letters, small
+}
+"""What no shape can say, by the codes of these refusals: they have status 400 all the same."""
 EXAMPLES = int(os.environ.get("FUZZ", "8"))
 
 
@@ -128,6 +137,8 @@ def test_nothing_but_documented_answers(case, who, where, house) -> None:
             checks.remove(negative_data_rejection)  # it would still hold the path for wrong
     headers = house.headers(who)
     answer = case.call(base_url=house.address, headers=headers)
+    if answer.status_code == 400 and _beyond_shapes(case, answer):
+        checks.remove(positive_data_acceptance)
     case.validate_response(answer, checks=checks, headers=headers)
     if answer.status_code >= 400:
         complaint = answer.json()
@@ -135,6 +146,12 @@ def test_nothing_but_documented_answers(case, who, where, house) -> None:
         assert complaint["code"]
         assert complaint["en"].endswith((".", ")"))
         assert complaint["en"] != complaint["de"]
+
+
+def _beyond_shapes(case, answer) -> bool:
+    known = BEYOND_SHAPES.get(f"{case.method.upper()} {case.operation.path}", "")
+    code = answer.json()["code"]
+    return any(code.startswith(beginning) for beginning in known.split("|") if beginning)
 
 
 def test_the_description_is_what_the_server_says(house) -> None:

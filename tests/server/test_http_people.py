@@ -72,7 +72,7 @@ def test_two_guests_may_have_one_name(server) -> None:
         ("{seat}%s\\u0041", "{seat}%s\\u0041"),
         ("'; DROP TABLE people; --", "'; DROP TABLE people; --"),
         ("x" * 30, "x" * 30),
-        (" " * 40 + "x", "x"),
+        (" " * 20 + "x", "x"),
     ],
 )
 def test_names_are_shown_as_harmless_text(nobody, name: str, shown: str) -> None:
@@ -83,14 +83,14 @@ def test_names_are_shown_as_harmless_text(nobody, name: str, shown: str) -> None
     assert unicodedata.is_normalized("NFC", shown)
 
 
-@pytest.mark.parametrize("name", [" ", "\u200b", "\x00", "\u3164\u2800", "x" * 31, "ä" * 31])
+@pytest.mark.parametrize(
+    "name", [" ", "\u200b", "\x00", "\u3164\u2800", "x" * 31, "ä" * 31, "x" * 101]
+)
 def test_names_nobody_could_read(nobody, name: str) -> None:
     assert "1 to 30" in refused(nobody.post("/api/guests", name=name), 400, "server.name-length")
 
 
-@pytest.mark.parametrize(
-    "body", [{}, {"name": ""}, {"name": "x" * 101}, {"name": 3}, {"name": None}, {"nick": "Ada"}]
-)
+@pytest.mark.parametrize("body", [{}, {"name": ""}, {"name": 3}, {"name": None}, {"nick": "Ada"}])
 def test_names_of_the_wrong_shape(nobody, body) -> None:
     refused(nobody.post("/api/guests", **body), 400, "server.bad-request")
 

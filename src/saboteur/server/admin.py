@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from saboteur.commands import JsonOption, LangOption, failing_in, help_with, language, one_line
+from saboteur.command_line import JsonOption, LangOption, failing_in, help_with, language, one_line
 from saboteur.texts import say
 
 if TYPE_CHECKING:

@@ -27,7 +27,8 @@ from saboteur.server.api.accounts import (
     RecoveryMail,
 )
 from saboteur.server.api.documented import describe
-from saboteur.server.api.house import About, Health, HouseController, metrics
+from saboteur.server.api.figures import metrics
+from saboteur.server.api.house import About, Health, HouseController
 from saboteur.server.api.learning import Learning
 from saboteur.server.api.lesson import first_lesson
 from saboteur.server.api.peace import KeepAway, NewReport, Peace, Spectators, Warning
@@ -42,6 +43,7 @@ from saboteur.server.identity import by_cookie, check_origin
 from saboteur.server.lesson import Lesson
 from saboteur.server.limits import limited
 from saboteur.server.live import live
+from saboteur.server.methods import App
 from saboteur.server.packing import PACKED
 from saboteur.server.page import HANDLERS, answer_not_found
 from saboteur.server.problems import Problem, WrongMedia
@@ -53,7 +55,7 @@ from saboteur.telling.things import Things
 from saboteur.texts import SaboteurError
 
 READING = ("GET", "HEAD", "OPTIONS")
-UNCOUNTED = ("/api/health", "/metrics")
+UNCOUNTED = ("/api/health",)
 """What operators ask all the time."""
 BODY = 64_000
 """The largest body of a request, in bytes."""
@@ -115,7 +117,7 @@ def make_app(settings: Settings) -> Litestar:
             check_media_type(request)
             check_body(await request.body(), shape.annotation)
 
-    return Litestar(
+    return App(
         route_handlers=[
             HouseController,
             Learning,
@@ -155,10 +157,27 @@ def check_media_type(request: Request[Any, Any, Any]) -> None:
 
 
 def check_body(body: bytes, shape: Any) -> None:
-    """A body has exactly the shape that the description says: `"3"` is no number."""
+    """A body has exactly the shape that the description says: `"3"` is no number, 3.0 is one."""
     try:
         msgspec.json.decode(body, type=shape)
+    except msgspec.ValidationError as error:
+        try:
+            msgspec.convert(whole_numbers(msgspec.json.decode(body)), type=shape)
+        except (msgspec.DecodeError, RecursionError):
+            raise Problem("server.bad-request", reason=shorten(str(error))) from None
     except msgspec.DecodeError as error:
         raise Problem("server.bad-request", reason=shorten(str(error))) from None
     except (UnicodeError, RecursionError):
         raise Problem("server.bad-request", reason="JSON is malformed") from None
+
+
+def whole_numbers(found: Any) -> Any:
+    """JSON in which whole numbers are written as such: to its schemas 3.0 is an integer."""
+    match found:
+        case float() if found.is_integer():
+            return int(found)
+        case list():
+            return [whole_numbers(inner) for inner in found]
+        case dict():
+            return {key: whole_numbers(inner) for key, inner in found.items()}
+    return found

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, MethodNotAllowedException
 
 from saboteur.server.logs import log
 from saboteur.server.problems import Problem
@@ -54,18 +54,35 @@ CODES = {
     405: "server.method",
     413: "server.too-large",
     415: "server.media-type",
+    426: "server.only-socket",
     429: "server.too-often",
 }
 
 
-def answer_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Complaint]:
+def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Complaint]:
     """A request that never got as far."""
-    code = CODES.get(error.status_code, "server.bad-request")
-    if error.status_code >= 500:
+    status, headers = error.status_code, error.headers
+    if isinstance(error, MethodNotAllowedException):
+        status, headers = _allowed(request, (headers or {}).get("allow", ""))
+    code = CODES.get(status, "server.bad-request")
+    if status >= 500:
         code = "server.bug"
     reason = _reason(error)
     found = Complaint(code, None, say(code, "en", reason=reason), say(code, "de", reason=reason))
-    return Response(found, status_code=error.status_code, headers=error.headers)
+    return Response(found, status_code=status, headers=headers)
+
+
+def _allowed(request: Request[Any, Any, Any], known: str) -> tuple[int, dict[str, str]]:
+    """What an address says to a method that it does not know; a socket is opened with GET."""
+    methods = {"OPTIONS", *filter(None, known.split(", "))}
+    socket = "websocket" in methods
+    if socket:
+        methods = methods - {"websocket"} | {"GET"}
+        if request.scope["method"] == "GET":
+            return 426, {"upgrade": "websocket", "connection": "upgrade"}
+    if "GET" in methods:
+        methods.add("HEAD")
+    return 405, {"allow": ", ".join(sorted(methods))}
 
 
 def _reason(error: HTTPException) -> str:

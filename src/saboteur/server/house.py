@@ -15,6 +15,7 @@ from saboteur.rules.records import RULES_VERSION
 from saboteur.server import absence, lobby, logs, sight
 from saboteur.server import entries as log
 from saboteur.server.accounts import Accounts
+from saboteur.server.backups import Backups
 from saboteur.server.bus import Bus
 from saboteur.server.connection import Connection
 from saboteur.server.driver import Driver
@@ -28,9 +29,12 @@ from saboteur.server.metrics import Metrics
 from saboteur.server.peace import PERSON, Peace
 from saboteur.server.people import People
 from saboteur.server.presence import Presence
+from saboteur.server.private import keep_private
 from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem
+from saboteur.server.pulse import Pulse
 from saboteur.server.settings import Settings
 from saboteur.server.sockets import Sockets
+from saboteur.server.store.engines import sqlite_file
 from saboteur.server.store.store import PersonRow, Store, TableRow
 from saboteur.server.thinking import Thinking
 from saboteur.server.turns import Turns, Whose
@@ -83,6 +87,9 @@ class House:
         self.peace = Peace(self)
         self._tidied = float("-inf")
         self.metrics = Metrics()
+        self.pulse = Pulse(self.metrics)
+        self.backups = Backups(settings, self.metrics)
+        self.store.reach.late = lambda: self.pulse.late
         self._tasks: list[asyncio.Task[None]] = []
         self._sockets = SocketCount(settings.sockets, settings.address_sockets)
         self.requests = Limit(settings.requests)
@@ -99,10 +106,15 @@ class House:
 
     async def open(self) -> None:
         """Open the doors."""
+        if (file := sqlite_file(self.settings.database_url())) is not None:
+            named = self.settings.database is not None
+            keep_private(file, None if named else file.parent)
         await self.store.open()
         await self.peace.look()
         await self.bus.open(self._told)
         self._tasks = [
+            asyncio.create_task(self.pulse.run(), name="pulse"),
+            asyncio.create_task(self.backups.run(), name="backups"),
             asyncio.create_task(self._watch(), name="watch"),
             asyncio.create_task(self.driver.run(), name="driver"),
         ]

@@ -8,6 +8,7 @@ import secrets
 import time
 import unicodedata
 
+from saboteur.server.names import can_be_seen, without_unseen
 from saboteur.server.passwords import digest
 from saboteur.server.problems import NotSignedIn, Problem
 from saboteur.server.store.accounts import PersonRow, TokenRow
@@ -17,8 +18,6 @@ from saboteur.texts import SaboteurError
 NAME_LENGTH = 30
 HANDLE_LENGTH = 40
 """Small letters may be more: ß becomes ss."""
-BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that nobody can see."""
 DAY = 24 * 3600.0
 
 
@@ -94,10 +93,14 @@ def new_token(person_id: str, device: str | None) -> tuple[str, TokenRow]:
 
 def clean_name(name: str) -> str:
     """A name as it may be shown: one line, nothing invisible."""
-    words = unicodedata.normalize("NFC", " ".join(name.split()))
-    shown = "".join(sign for sign in words if sign.isprintable() and sign not in BLANKS)
-    cleaned = " ".join(shown.split())
-    if not cleaned or len(cleaned) > NAME_LENGTH:
+    if len(name) > NAME_LENGTH:
+        raise Problem("server.name-length", most=NAME_LENGTH)
+    words = " ".join(name.split())
+    normal = unicodedata.normalize("NFC", words)
+    if len(normal) <= len(words):  # a few signs become several
+        words = normal
+    cleaned = " ".join(without_unseen(words).split())
+    if not can_be_seen(cleaned):
         raise Problem("server.name-length", most=NAME_LENGTH)
     return cleaned
 

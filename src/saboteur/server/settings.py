@@ -9,8 +9,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from saboteur.server.private import FOLDER
 from saboteur.texts import SaboteurError
 
+DATABASE = "saboteur.db"
+"""What the database in the folder is called."""
 PREFIX = "SABOTEUR_"
 """`SABOTEUR_GRACE=30` in the environment sets `grace`."""
 
@@ -34,6 +37,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str | None = None
     """Another database, such as PostgreSQL."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    log_format: Literal["auto", "json", "text"] = "auto"
+    """Lines for people or for programs; by itself it is for people where somebody watches."""
+    metrics_token: Annotated[str, Meta(min_length=16)] | None = None
+    """Who knows it may read `/metrics`; without one, who asks on this very machine."""
+    backup_every: Annotated[float, Meta(ge=0, le=10_000)] = 0.0
+    """Hours from one backup of a SQLite database to the next; 0 is never."""
+    backup_keep: Annotated[int, Meta(ge=1, le=10_000)] = 7
+    """How many of these backups are kept."""
     bus: str | None = None
     """How several nodes tell each other at once what is new: a Redis address, or none."""
     origins: str = ""
@@ -105,18 +116,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     connections: Count = 12_000
     """Connections in all, as far as the system has files for them."""
 
-    def database_url(self) -> str:
-        """Where everything is stored; the folder is made if need be."""
+    def database_address(self) -> str:
+        """Where everything is stored."""
         if self.database is not None:
             return self.database
-        folder = Path(self.data)
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise BadSetting(
-                "server.data-folder", folder=self.data, reason=str(error.strerror)
-            ) from None
-        return f"sqlite:///{folder / 'saboteur.db'}"
+        return f"sqlite:///{Path(self.data) / DATABASE}"
+
+    def database_url(self) -> str:
+        """The same; the folder is made if need be."""
+        if self.database is None:
+            try:
+                Path(self.data).mkdir(FOLDER, parents=True, exist_ok=True)
+            except OSError as error:
+                raise BadSetting(
+                    "server.data-folder", folder=self.data, reason=str(error.strerror)
+                ) from None
+        return self.database_address()
 
 
 def settings_from(environment: dict[str, str] | None = None, **flags: Any) -> Settings:

@@ -43,7 +43,7 @@ interface Waiting {
 }
 
 /** Refusals that are worth another try with the same id. */
-const AGAIN = ['server.store-away', 'server.busy-table'];
+const AGAIN = ['server.store-away', 'server.store-busy', 'server.busy-table'];
 /** So many versions are remembered for what moves on the screen. */
 const REMEMBERED = 60;
 /** Whoever has heard nothing for so long (milliseconds) wants to know what happened meanwhile. */

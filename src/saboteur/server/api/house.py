@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
-from litestar import Controller, MediaType, Response, get
-from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from litestar import Controller, get
 
 from saboteur import __version__
 from saboteur.bots import names, styles
@@ -15,7 +14,6 @@ from saboteur.rules.options import GameInfo
 from saboteur.rules.records import RULES_VERSION
 from saboteur.server.api.documented import refused
 from saboteur.server.house import House
-from saboteur.server.packing import UNPACKED
 from saboteur.server.playing import PHRASES
 from saboteur.texts import catalogue
 
@@ -77,14 +75,3 @@ class HouseController(Controller):
     @get("/phrases", summary="The quick phrases", responses=refused())
     async def phrases(self) -> list[str]:
         return list(PHRASES)
-
-
-@get("/metrics", include_in_schema=False, media_type=MediaType.TEXT, opt=UNPACKED)
-async def metrics(house: House) -> Response[bytes]:
-    """Figures for Prometheus."""
-    found = house.metrics
-    found.commits.set(house.store.writer.commits)
-    found.entries.set(house.store.writer.entries)
-    found.tables.set(len(house.tables))
-    found.driven.set(house.driver.count)
-    return Response(generate_latest(found.registry), media_type=CONTENT_TYPE_LATEST)

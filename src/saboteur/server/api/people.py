@@ -13,6 +13,7 @@ from saboteur.server.devices import device_name
 from saboteur.server.house import House
 from saboteur.server.identity import COOKIE, check_newcomer, person_asking, token_of
 from saboteur.server.limits import address_of
+from saboteur.server.names import VISIBLE
 from saboteur.server.packing import UNPACKED
 from saboteur.server.passwords import PASSWORD_LENGTHS
 from saboteur.server.people import NAME_LENGTH, account_of
@@ -25,8 +26,8 @@ Name = Annotated[
     str,
     msgspec.Meta(
         min_length=1,
-        max_length=100,
-        description=f"1 to {NAME_LENGTH} characters that can be seen; all others are left out",
+        description=f"1 to {NAME_LENGTH} characters, at least one of which can be seen",
+        extra_json_schema={"maxLength": NAME_LENGTH, "pattern": VISIBLE},
     ),
 ]
 Password = Annotated[

@@ -21,7 +21,15 @@ from saboteur.server.suspecting import Suspicion, check_seat
 from saboteur.server.turns import asking
 
 Ply = Annotated[int, Parameter(ge=0, le=100_000)]
-Eyes = Annotated[int | None, Parameter(ge=0, le=99, description="whose; else a spectator's")]
+Eyes = Annotated[
+    int | None,
+    Parameter(
+        ge=0,
+        le=99,
+        description="whose; else a spectator's",
+        schema_extra={"minimum": 0, "maximum": 99},  # which "or nobody's" would lose
+    ),
+]
 
 
 class Replays(Controller):

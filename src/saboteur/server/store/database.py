@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from saboteur.server.store.engines import PATIENCE, UnusableDatabase, open_engines
 from saboteur.server.store.migrate import migrate
-from saboteur.server.store.reach import Reach, StoreAway, is_away
+from saboteur.server.store.reach import Reach, StoreBusy, is_away
 from saboteur.texts import quote
 
 T = TypeVar("T")
@@ -28,8 +28,8 @@ class Database:
     """One database, with a hand that writes and hands that read."""
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
-        self.writing, self.reading = open_engines(url, patience)
         self.reach = Reach()
+        self.writing, self.reading = open_engines(url, patience, reach=self.reach)
         self._opened = time.time() - time.monotonic()
         self._patience = max(0.1, patience)
         self._line = asyncio.Semaphore(1 if self.is_sqlite else SIDE_BY_SIDE)
@@ -85,7 +85,7 @@ class Database:
         try:
             await asyncio.wait_for(self._line.acquire(), self._patience)
         except TimeoutError:  # others are busy writing: that does not mean that it is away
-            raise StoreAway("server.store-away") from None
+            raise StoreBusy("server.store-busy") from None
         try:
             async with self._writing() as connection:
                 yield connection

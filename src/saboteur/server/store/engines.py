@@ -7,14 +7,16 @@ none has to be given up half-way. Readers go beside it. PostgreSQL needs neither
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import event
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from saboteur.server.store.lines import pool_with
+from saboteur.server.store.reach import Reach
 from saboteur.texts import SaboteurError, quote
 
 PATIENCE = 5.0
@@ -27,21 +29,16 @@ class UnusableDatabase(SaboteurError):
 
 
 def open_engines(
-    url: str, patience: float = PATIENCE, *, pool: int = 10
+    url: str, patience: float = PATIENCE, *, reach: Reach | None = None, pool: int = 10
 ) -> tuple[AsyncEngine, AsyncEngine]:
     """An engine to write with and one to read with; they may be the same."""
-    try:
-        parsed = make_url(url)
-    except (ArgumentError, ValueError):  # ValueError: a port that is no number
-        shown = re.sub(r"://([^:/]*):.*@", r"://\1:…@", url)  # a password is nobody's business
-        raise UnusableDatabase("server.database-url", url=quote(shown)) from None
+    parsed = address(url)
     kind = parsed.get_backend_name()
-    if kind not in DRIVERS:
-        raise UnusableDatabase("server.database-kind", kind=quote(kind))
-    parsed = parsed.set(drivername=DRIVERS[kind])
+    lines = pool_with(reach or Reach())
     if kind == "postgresql":
         engine = create_async_engine(
             parsed,
+            poolclass=lines,
             pool_size=pool,
             max_overflow=pool,
             pool_timeout=patience,
@@ -53,7 +50,7 @@ def open_engines(
     writer, reader = (
         create_async_engine(
             parsed,
-            poolclass=AsyncAdaptedQueuePool,
+            poolclass=lines,
             pool_size=size,
             max_overflow=0,
             pool_timeout=patience,
@@ -64,6 +61,28 @@ def open_engines(
     for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
         _set_up_sqlite(engine, begin, patience)
     return writer, reader
+
+
+def address(url: str) -> URL:
+    """Where a database is, and with which driver it is asked."""
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):  # ValueError: a port that is no number
+        shown = re.sub(r"://([^:/]*):.*@", r"://\1:…@", url)  # a password is nobody's business
+        raise UnusableDatabase("server.database-url", url=quote(shown)) from None
+    kind = parsed.get_backend_name()
+    if kind not in DRIVERS:
+        raise UnusableDatabase("server.database-kind", kind=quote(kind))
+    return parsed.set(drivername=DRIVERS[kind])
+
+
+def sqlite_file(url: str) -> Path | None:
+    """The file of a SQLite database; None if it is in memory or another kind of database."""
+    parsed = address(url)
+    name = parsed.database
+    if parsed.get_backend_name() != "sqlite" or not name or name == ":memory:":
+        return None
+    return Path(name)
 
 
 def _set_up_sqlite(engine: AsyncEngine, begin: str, patience: float) -> None:

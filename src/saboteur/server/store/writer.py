@@ -100,7 +100,8 @@ class Writer:
                 log.error("log writer failed", reason=type(error).__name__)
             for _, done in batch:
                 if not done.done():
-                    done.set_exception(StoreAway("server.store-away"))
+                    why = error.code if isinstance(error, StoreAway) else "server.store-away"
+                    done.set_exception(StoreAway(why))
             return
         self.commits += 1
         self.entries += len(stored)

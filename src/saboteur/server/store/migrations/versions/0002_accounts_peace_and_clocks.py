@@ -17,9 +17,8 @@ def _person(name: str = "person", *, key: bool = False) -> sa.Column[str]:
 
 
 def upgrade() -> None:
-    long_ago = sa.Column("seen", sa.Float, nullable=False, server_default="0")
     for table in ("people", "tokens"):
-        op.add_column(table, long_ago.copy())
+        op.add_column(table, sa.Column("seen", sa.Float, nullable=False, server_default="0"))
         # Nobody knows who still comes: whoever does has all the time in the world to come again.
         op.execute(f"UPDATE {table} SET seen = {time.time()}")
         op.create_index(f"{table}_by_seen", table, ["seen"])
