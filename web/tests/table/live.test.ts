@@ -67,7 +67,9 @@ it('introduces itself and takes what it is told', () => {
   expect(line().url).toContain('/api/tables/t1/live?invitation=secret');
   expect(line().sent[0]).toMatchObject({ type: 'hello', since: null, lang: 'en' });
   expect([live.line, live.version, live.you]).toEqual(['open', 7, 1]);
-  line().say(news(8, { state: state(4), told: [{ text: 'Aha.', event: 0, alarm: false, stand_in: null }] }));
+  line().say(
+    news(8, { state: state(4), told: [{ text: 'Aha.', event: 0, alarm: false, stand_in: null }] }),
+  );
   expect([live.version, live.game?.ply, live.log.at(-1)?.text]).toEqual([8, 4, 'Aha.']);
 });
 
