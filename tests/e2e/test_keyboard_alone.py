@@ -147,7 +147,7 @@ def test_a_game_by_keyboard_alone(visit, house, tell):
     expect(players).to_have_value("3")
     at.press(kim.button("web.start.play-game", game=name))
     at.play()
-    table = kim.page.url.rpartition("/")[2]
+    table = kim.table_shown()
     played = house.game(table)
     assert played.over
     assert played.options.players == 3

@@ -44,5 +44,5 @@ def test_the_lesson_to_its_end(visit, language, phone):
             nia.page.wait_for_timeout(50)
     assert audit(nia.page) == []
     nia.press(nia.button("web.learn.play-now"))
-    nia.page.wait_for_url("**/table/*")
+    nia.page.wait_for_url("**/table/**")
     assert AtTable(nia).wait() == "asked"

@@ -79,8 +79,8 @@ def test_names_are_text_everywhere(visit, house):
     host.page.get_by_role("radio", name=str(len(NAMES)), exact=True).check()
     host.page.get_by_role("radio", name=host.say("web.new.everybody")).check()
     host.button("web.new.create").click()
-    host.page.wait_for_url("**/table/*")
-    table = host.page.url.rpartition("/")[2]
+    host.page.wait_for_url("**/table/**")
+    table = host.table_shown()
     for name in NAMES[1:]:
         come_in(house, name, table)
     check_harmless(host, names=shown)

@@ -164,8 +164,8 @@ def test_the_host_decides_whether_spectators_speak(visit):
     ada.press(tick)
     ada.press(ada.page.get_by_role("radio", name=ada.say("web.new.everybody")))
     ada.press(ada.button("web.new.create"))
-    ada.page.wait_for_url("**/table/*")
-    table = ada.page.url.rsplit("/", 1)[1]
+    ada.page.wait_for_url("**/table/**")
+    table = ada.table_shown()
     assert ada.ask("GET", f"/api/tables/{table}")["table"]["spectators_speak"] is False
     bob.ask("POST", f"/api/tables/{table}/seats", seat=None)
     for visitor in (bob, gil):

@@ -35,7 +35,7 @@ def friends(visit, house):
 
 def test_three_friends_play_at_one_table(friends, house, tell):
     ada, *_ = friends
-    table = ada.page.url.rpartition("/")[2]
+    table = ada.table_shown()
     expect(friends[1].page.get_by_text(friends[1].say("web.lobby.waiting-host"))).to_be_visible()
     ada.button("web.lobby.start").click()
     players = [AtTable(friend, seed=number) for number, friend in enumerate(friends)]

@@ -28,8 +28,8 @@ def test_a_whole_game_through_the_page(visit, house, tell, game):
     ada.go("/")
     ada.page.get_by_label(ada.say("web.name.label")).fill("Ada")
     ada.press(ada.button("web.start.play-game", game=ada.say(f"game.{game}.name")))
-    ada.page.wait_for_url("**/table/*", timeout=PATIENCE * 1000)
-    table = ada.page.url.rpartition("/")[2]
+    ada.page.wait_for_url("**/table/**", timeout=PATIENCE * 1000)
+    table = ada.table_shown()
 
     at = AtTable(ada, way="drag" if game in DRAGGED else "click")
     at.play()

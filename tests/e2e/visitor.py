@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable
 from random import Random
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, expect
 from websockets.sync.client import connect
@@ -105,6 +106,10 @@ class Visitor:
 
     def go(self, path: str) -> None:
         self.page.goto(path)
+
+    def table_shown(self) -> str:
+        """The id of the table that the page is at."""
+        return urlsplit(self.page.url).path.rpartition("/")[2]
 
     def settle(self) -> None:
         """Wait until the page has everything it asked for and nothing moves any more."""

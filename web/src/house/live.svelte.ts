@@ -44,6 +44,8 @@ interface Waiting {
 
 /** Refusals that are worth another try with the same id. */
 const AGAIN = ['server.store-away', 'server.store-busy', 'server.busy-table'];
+/** Refusals that no other try changes: signed out elsewhere, put out, or none of our business. */
+const FINAL = ['server.not-signed-in', 'server.put-out', 'server.no-table'];
 /** So many versions are remembered for what moves on the screen. */
 const REMEMBERED = 60;
 /** Whoever has heard nothing for so long (milliseconds) wants to know what happened meanwhile. */
@@ -250,9 +252,7 @@ export class LiveTable {
   #refuse(refused: Refused): void {
     if (AGAIN.includes(refused.code)) return;
     this.refused = refused;
-    // Whoever was signed out elsewhere, or is banned, need not try again.
-    const ended = refused.code === 'server.not-signed-in' || isBan(refused.code);
-    if (!this.version || ended) this.#line.end();
+    if (!this.version || FINAL.includes(refused.code) || isBan(refused.code)) this.#line.end();
   }
 }
 
