@@ -225,7 +225,7 @@ def told_of(
             lines = teller.lines(events, stand_in_of(entry, table.seating))
         elif isinstance(entry, log.Voted):
             voter = table.seating.name_of(entry.person) or say("server.nobody", lang)
-            lines = teller.vote(entry, voter)
+            lines = teller.vote(entry, table.seating.seat_of(entry.person), voter)
         else:
             lines = teller.entry(entry)
         told += [_moved(line, place) for line in lines]

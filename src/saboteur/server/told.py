@@ -88,10 +88,14 @@ class Teller:
         text = self._say(f"entry.{entry.__struct_config__.tag}.{how}", who=who)
         return [Line(text, None, own and isinstance(entry, log.Missed | log.Substituted))]
 
-    def vote(self, entry: log.Voted, voter: str) -> list[Line]:
-        """What somebody wants for a seat that is waited for."""
-        target = self.narrator.names[entry.seat]
-        return [Line(self._say(f"entry.voted.{entry.wish}", who=voter, target=target), None, False)]
+    def vote(self, entry: log.Voted, seat: int | None, voter: str) -> list[Line]:
+        """What somebody, who sits here, wants for a seat that is waited for."""
+        you, target = self.narrator.you, self.narrator.names[entry.seat]
+        how = "other"
+        if you is not None:
+            how = "you" if seat == you else "about-you" if entry.seat == you else "other"
+        text = self._say(f"entry.voted.{entry.wish}.{how}", who=voter, target=target)
+        return [Line(text, None, False)]
 
     def _say(self, message: str, **facts: object) -> str:
         return say(message, self.telling.lang, **facts)
