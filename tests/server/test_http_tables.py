@@ -53,7 +53,12 @@ def test_a_new_table(ada) -> None:
     assert (table["state"], table["game"], table["players"]) == ("open", "saboteur", 4)
     assert (table["modules"], table["settings"], table["clock"]) == (["veto"], {}, 60)
     assert (table["listed"], table["host"], table["seed_hash"]) == (True, ada.id, None)
-    free = {"person": None, "name": None, "bot": None, "locked": False, "substitute": None}
+    free = {
+        **dict.fromkeys(("person", "name", "bot", "missed", "substitute", "why")),
+        **dict.fromkeys(("decided", "stood_in", "counts")),
+        **dict.fromkeys(("locked", "for_good", "left"), False),
+        "votes": {},
+    }
     assert table["seats"] == [{**free, "person": ada.id, "name": "Ada"}, free, free, free]
 
 
@@ -107,8 +112,11 @@ def told(table) -> saboteur.Options | saboteur.OptionsError:
         ({"players": 100}, "server.bad-request"),
         ({"players": "3"}, "server.bad-request"),
         ({"players": 3.5}, "server.bad-request"),
-        ({"clock": 19}, "server.bad-request"),
-        ({"clock": 7 * 24 * 3600 + 1}, "server.bad-request"),
+        ({"clock": 4}, "server.bad-request"),
+        ({"clock": 14 * 24 * 3600 + 1}, "server.bad-request"),
+        ({"bank": 29}, "server.bad-request"),
+        ({"clock": 60, "bank": 60}, "server.two-clocks"),
+        ({"increment": 5}, "server.increment"),
         ({"modules": ["veto"] * 41}, "server.bad-request"),
         ({"settings": {"first": None}}, "server.bad-request"),
         ({"seed": "7"}, "server.bad-request"),
@@ -290,7 +298,6 @@ def test_starting(ada, bob) -> None:
     assert bob.get(f"/api/tables/{table}").json()["table"] == started  # spectators are welcome
     for answer in (
         ada.post(f"/api/tables/{table}/start"),
-        ada.post(f"/api/tables/{table}/leave"),
         ada.post(f"/api/tables/{table}/give", seat=1, to="nobody"),
         bob.post(f"/api/tables/{table}/seats"),
     ):
@@ -317,7 +324,9 @@ def test_what_remains_of_a_game(ada, bob, game: str, players: int) -> None:
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert f"saboteur-{table}.txt" in answer.headers["content-disposition"]
     record = saboteur.Record(answer.text)
-    assert record.notes == {"table": table, "seed hash": began["seed_hash"]}
+    bots = ", ".join(f"{seat} random" for seat in range(1, players))
+    notes = {"table": table, "seed hash": began["seed_hash"], "bots": bots}
+    assert record.notes == {name: note for name, note in notes.items() if note}
     assert seed_hash(table, record.seed) == began["seed_hash"]
     played = record.play()
     assert played.over

@@ -46,7 +46,7 @@ def test_a_new_house_is_private(tmp_path) -> None:
         house = House(Settings(data=str(folder)))
         await house.open()
         try:
-            await house.people.guest("Ada")
+            await house.people.guest("Ada", None)
             assert rights(folder) == "0o700"
             assert files(folder) == dict.fromkeys(
                 ("saboteur.db", "saboteur.db-wal", "saboteur.db-shm"), "0o600"

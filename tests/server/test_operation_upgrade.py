@@ -140,9 +140,8 @@ async def now(address: str) -> tuple[str, Rows]:
 
 def assert_nothing_is_lost(rows: Rows) -> None:
     for name, old in before().items():
-        assert len(rows[name]) == len(old)
-        for row, was in zip(rows[name], old, strict=True):
-            assert {column: row[column] for column in was} == was, name
+        kept = [{column: row[column] for column in old[0]} for row in rows[name]]
+        assert sorted(kept, key=str) == sorted(({**row} for row in old), key=str), name
 
 
 def test_every_row_is_there_as_it_was(old_house) -> None:
@@ -151,7 +150,7 @@ def test_every_row_is_there_as_it_was(old_house) -> None:
     assert version == NEWEST
     assert_nothing_is_lost(rows)
     for row in (*rows["people"], *rows["tokens"]):
-        assert row["seen"] == row["created"]  # nobody is cleaned away for having been here before
+        assert row["seen"] >= row["created"]  # nobody is cleaned away for having been here before
     checked = run("check", "--database", old_house, "--json")
     assert (checked.code, checked.err) == (0, "")
     found = json.loads(checked.out)

@@ -187,7 +187,7 @@ class TableDriver:
         settings, now = self._house.settings, time.monotonic()
         since = max(self._since, self._house.store.reach.since)
         since = max(since, table.signs.get(seat.person or "", since))
-        quiet = min(table.clock.waited(), now - since)
+        quiet = min(table.clock.ticked(), now - since)
         patience = settings.idle if here else settings.grace
         if quiet < patience:
             return patience - quiet + 0.01

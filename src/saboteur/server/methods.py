@@ -7,9 +7,12 @@ from typing import Any, cast
 from litestar import Litestar
 from litestar.types import Message, Send
 
+from saboteur.server.headers import HEADERS
+
 NO_METHOD = "ALLOWED"
 """No address knows it, so each says what it does know."""
-KEPT = (b"allow", b"content-security-policy", b"x-content-type-options", b"referrer-policy")
+KEPT = (b"allow", b"cache-control", *(name.encode() for name in HEADERS))
+"""What is said of an address without saying anything about a body."""
 
 
 class App(Litestar):

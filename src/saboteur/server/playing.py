@@ -95,7 +95,7 @@ async def _intend(table: LiveTable, person: PersonRow, known: str, ply: int, mov
         raise IllegalMove("refusal.other-decision", move=str(chosen))
     intent = Intent(seat, str(chosen), known)
     answered = await table.store.add_intents(table.id, asked, [intent])
-    if answered.get(seat) != intent:
+    if answered[seat].move != intent.move:
         raise Conflict("server.stale", ply=table.ply)  # it was answered already, or is too late
     return table.version
 
