@@ -32,7 +32,7 @@ from websockets.asyncio.client import ClientConnection, connect
 import saboteur
 
 SOURCE = str(Path(saboteur.__file__).parent.parent)
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test gives up; nothing that works takes nearly as long."""
 QUICK = {
     "bot_pause": 0,

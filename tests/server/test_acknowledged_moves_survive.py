@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from random import Random
+
+import pytest
 
 from server.house import Line, Person, Player, new_table, wait_for
 from server.truth import Truth
 
 KILLS = 5
+"""In one evening."""
+EVENINGS = int(os.environ.get("EVENINGS", "3"))
+"""`EVENINGS=40` kills the server 200 times."""
 
 
-def test_an_acknowledged_move_survives_kill_9(open_server, tell):
+@pytest.mark.parametrize("number", range(EVENINGS))
+def test_an_acknowledged_move_survives_kill_9(open_server, tell, number):
     server = open_server(grace=1000)
     rng = Random()
 
@@ -20,6 +27,7 @@ def test_an_acknowledged_move_survives_kill_9(open_server, tell):
             tables = [
                 await new_table([ada, bob], "saboteur", players=3),
                 await new_table([bob, ada], "duel", players=2),
+                await new_table([ada, bob], "saboteur", players=4, modules=["veto"]),
             ]
             players = [Player(person, table) for table in tables for person in (ada, bob)]
             playing = [asyncio.create_task(player.run()) for player in players]
@@ -36,7 +44,15 @@ def test_an_acknowledged_move_survives_kill_9(open_server, tell):
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
             frames = sum(Truth(server, player.table).check(player) for player in players)
-            tell(kills=KILLS, acknowledged=acknowledged(players), lost=0, frames=frames)
+            hushed = len(Truth(server, tables[2]).intents)
+            assert hushed
+            tell(
+                kills=KILLS,
+                acknowledged=acknowledged(players),
+                hushed_answers=hushed,
+                lost=0,
+                frames=frames,
+            )
 
     asyncio.run(evening())
 
@@ -46,7 +62,7 @@ def acknowledged(players):
 
 
 def test_a_started_game_goes_on_after_kill_9(open_server, tell):
-    """The moment the start is acknowledged the server dies; nobody comes back, the game ends."""
+    """The moment the start is acknowledged the server dies; the game waits for who started it."""
     server = open_server(grace=0.2)
 
     async def start(game, players):
@@ -54,19 +70,22 @@ def test_a_started_game_goes_on_after_kill_9(open_server, tell):
             table = await new_table([ada], game, players=players, start=False)
             await ada.ask("POST", f"/api/tables/{table}/start")
             server.kill()
-            return table
+            return table, ada.token
 
     tables = []
     for game, players in (("duel", 2), ("saboteur", 3)):
         tables.append(asyncio.run(start(game, players)))
         server.start()
 
-    async def wait():
-        for table in tables:
-            await wait_for(lambda table=table: server.row_of(table)["state"] == "finished")
-            assert Truth(server, table).game.over
+    async def play_on():
+        for table, token in tables:
+            async with Person(server, "Ada", token) as ada:
+                player = Player(ada, table)
+                await player.run()
+                assert Truth(server, table).game.over
+                Truth(server, table).check(player)
 
-    asyncio.run(wait())
+    asyncio.run(play_on())
     tell(kills=len(tables), games_that_ended=len(tables))
 
 

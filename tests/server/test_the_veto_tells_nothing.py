@@ -7,7 +7,7 @@ from statistics import median
 
 import saboteur
 from saboteur.rules.saboteur.championship.veto import VETO
-from server.house import Person, Player, new_table, wait_for
+from server.house import Line, Person, Player, new_table, wait_for
 from server.truth import Truth
 
 HUSH = 0.3
@@ -185,5 +185,40 @@ def test_an_answer_counts_though_the_server_dies(open_server, tell):
         for person in people:
             await person.__aexit__()
         tell(kills=2, answers_that_counted=counted, versions=len(truth.log))
+
+    asyncio.run(evening())
+
+
+def test_an_answer_that_is_sent_again_is_acknowledged_again(open_server):
+    """While it is gathered, after the pause, and long after: it counted once."""
+    server = open_server(hush=0.2)
+
+    async def evening():
+        async with Person(server, "Ada") as ada, Person(server, "Bob") as bob:
+            table = await new_table([ada, bob], "saboteur", players=3, modules=["veto"])
+            playing = asyncio.create_task(Player(bob, table).run())
+            player = Player(ada, table)
+
+            def answers():
+                return [sent for _, sent in player.acked.values() if sent["move"] == "allow"]
+
+            game = asyncio.create_task(player.run())
+            while len(answers()) < 6:
+                await player.moved.wait()
+                player.moved.clear()
+            game.cancel()
+            await asyncio.gather(game, return_exceptions=True)
+            moves = len(server.entries_of(table))
+            async with Line(ada, table) as line:
+                for sent in answers():
+                    answer = await line.command(**sent)
+                    assert answer["type"] == "ack", answer
+                fresh = {**answers()[0], "id": "fresh"}
+                assert (await line.command(**fresh))["code"] == "server.stale"
+            playing.cancel()
+            await asyncio.gather(playing, return_exceptions=True)
+            assert moves <= len(server.entries_of(table))
+            assert len({row["command"] for row in server.log_of(table)} & {"fresh"}) == 0
+            Truth(server, table).check(player)
 
     asyncio.run(evening())
