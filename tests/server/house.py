@@ -32,7 +32,7 @@ from websockets.asyncio.client import ClientConnection, connect
 import saboteur
 
 SOURCE = str(Path(saboteur.__file__).parent.parent)
-PATIENCE = 60.0
+PATIENCE = float(os.environ.get("PATIENCE", "60"))
 """Seconds after which a test gives up; nothing that works takes nearly as long."""
 QUICK = {
     "bot_pause": 0,
@@ -430,6 +430,18 @@ class Player:
             "move": self.rng.choice(state["moves"]),
         }
         await line.send(**self._pending)
+
+
+async def play_until(players: list[Player], moves: int) -> None:
+    """Let all of them play until each has made so many moves, or the game is over."""
+    games = [asyncio.create_task(player.run()) for player in players]
+    try:
+        while any(not p.over and len(p.acked) < moves for p in players):
+            await asyncio.sleep(0.02)
+    finally:
+        for game in games:
+            game.cancel()
+        await asyncio.gather(*games, return_exceptions=True)
 
 
 # --- a bad line -----------------------------------------------------------------------------------

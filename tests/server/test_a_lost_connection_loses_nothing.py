@@ -104,11 +104,12 @@ def test_who_sends_a_move_and_vanishes_has_played_it(server, tell):
 @pytest.mark.parametrize("since", [0, 5])
 def test_who_was_away_for_long_is_told_everything(open_server, tell, since):
     """However much was missed: more than may wait for a slow reader at once."""
-    server = open_server(queue=40, grace=0)
+    server = open_server(queue=40)
 
     async def evening():
         async with Person(server, "Ada") as ada:
             table = await new_table([ada], "duel", players=2)
+            await Player(ada, table).run()
             await wait_for(lambda: server.row_of(table)["state"] == "finished")
             last = len(server.log_of(table))
             truth = Truth(server, table)

@@ -220,7 +220,8 @@ def test_whoever_is_banned_has_to_go(house) -> None:
 
     async def evening():
         async with Person(house, "Ada") as ada, Person(house, "Bob") as bob:
-            await bob.ask("POST", "/api/me/claim", json={"handle": "bob", "password": "12345678"})
+            claim = {"handle": "bob", "password": "12345678"}
+            bob.token = (await bob.ask("POST", "/api/me/claim", json=claim))["token"]
             table = await new_table([ada, bob], "duel", players=2, start=False)
             async with (
                 Line(bob, table) as his,

@@ -36,6 +36,8 @@ PLAYERS_MESSAGES = (
     messages.Play,
     messages.Say,
     messages.Call,
+    messages.Vote,
+    messages.Here,
     messages.Resync,
     messages.Ping,
 )
@@ -163,7 +165,7 @@ def test_the_limits_of_the_page_are_the_usual_ones() -> None:
     assert f"{HEAD:g} seconds and 32 KB for its head {BODY_TIME:g} seconds" in page
     assert f"1 to {TEXT_LENGTH} characters" in page
     assert f"{BODY} bytes" in page
-    assert f"{usual.grace:g} s unless" in page
+    assert f"idle for {usual.idle:g} s or gone for {usual.grace:g} s unless" in page
 
 
 def test_refusals_look_like_this(server) -> None:

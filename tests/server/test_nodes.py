@@ -314,15 +314,18 @@ def test_nobody_is_gone_who_is_at_the_other_node(shared_postgres, open_node):
             name = await wait_for(lambda: nodes[0].row_of(table)["driver"])
             driver, other = nodes if nodes[0].name == name else nodes[::-1]
             async with contextlib.AsyncExitStack() as doors:
+                lines = []
                 for person in people:
-                    line = await doors.enter_async_context(Line(person, table, other.port))
-                    await line.hello()
+                    lines.append(Line(person, table, other.port))
+                    await doors.enter_async_context(lines[-1])
+                    asked = (await lines[-1].hello())["state"]["to_act"]
                 await asyncio.sleep(3)  # three times the grace
                 entries = other.entries_of(table)
-                assert not any(entry["entry"] == "substituted" for entry in entries)
-            await wait_for(
-                lambda: any(e["entry"] == "substituted" for e in driver.entries_of(table))
-            )
+                assert not any(entry["entry"] == "missed" for entry in entries)
+                await lines[asked].socket.close()
+                await wait_for(
+                    lambda: any(e["entry"] == "missed" for e in driver.entries_of(table))
+                )
 
     asyncio.run(evening())
 

@@ -562,8 +562,19 @@ def test_every_sentence_about_absence_is_told_in_both_languages(open_server):
                 await a.command(type="vote", id="v", seat=1, wish="until-back")
                 await wait_for(lambda: by_stand_in(server, table, 1))
                 for line, words in (
-                    (a, ("is away", "wants a bot", "A bot plays", r"Bob's stand-in .* \(away\)")),
-                    (d, ("nicht da", "möchte", "Ein Bot spielt", r"Vertretung von Bob .*\(nicht")),
+                    (
+                        a,
+                        ("is away", "You want a bot", "A bot plays", r"Bob's stand-in .* \(away\)"),
+                    ),
+                    (
+                        d,
+                        (
+                            "nicht da",
+                            "Du möchtest",
+                            "Ein Bot spielt",
+                            r"Vertretung von Bob .*\(nicht",
+                        ),
+                    ),
                 ):
                     while not all(any(re.search(w, text) for text in said(line)) for w in words):
                         await line.receive()

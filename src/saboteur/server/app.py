@@ -163,7 +163,7 @@ def check_body(body: bytes, shape: Any) -> None:
     except msgspec.ValidationError as error:
         try:
             msgspec.convert(whole_numbers(msgspec.json.decode(body)), type=shape)
-        except (msgspec.DecodeError, RecursionError):
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Problem("server.bad-request", reason=shorten(str(error))) from None
     except msgspec.DecodeError as error:
         raise Problem("server.bad-request", reason=shorten(str(error))) from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TYPE_CHECKING
 
 from saboteur.server.messages import Present, encode
@@ -54,13 +55,18 @@ class Presence:
     async def look(self, tables: list[LiveTable]) -> None:
         """Read who is connected to these tables elsewhere."""
         house = self._house
-        watched = {table.id: table for table in tables if table.connections}
+        watched = {
+            table.id: table for table in tables if table.connections or house.driver.drives(table)
+        }
         found = await house.store.elsewhere(list(watched), house.node, house.settings.lease)
         for table in watched.values():
             before = self.people(table)
             table.elsewhere = found.get(table.id, frozenset())
             if self.people(table) != before:
+                for person in set(before) ^ set(self.people(table)):
+                    table.signs[person] = time.monotonic()
                 self._tell(table)
+                house.driver.wake(table)
 
     def _is_here(self, table_id: str, person: str) -> bool:
         table = self._house.tables.get(table_id)
