@@ -48,10 +48,14 @@ CHECKS = (
 )
 """What has the right shape is accepted, and what has not is refused, always as it is described."""
 BEYOND_SHAPES = {
-    "POST /api/tables": "options.|bots.|server.many-tables",  # not everything can be played
+    # Not everything can be played, and of two clocks only one can run.
+    "POST /api/tables": "options.|bots.|server.many-tables|server.two-clocks|server.increment",
     "POST /api/tables/{table_id}/give": "server.no-seat|bots.",
     "POST /api/tables/{table_id}/seats": "server.no-seat",
-    "POST /api/me/claim": "server.password-length|server.name-length",  # ß is two letters, small
+    # Too short a password is refused with a sentence for people; ß is two letters, small.
+    "POST /api/me/claim": "server.password-length|server.name-length",
+    "POST /api/me/password": "server.password-length",
+    "POST /api/recover": "server.password-length",
 }
 """What no shape can say, by the codes of these refusals: they have status 400 all the same."""
 EXAMPLES = int(os.environ.get("FUZZ", "8"))
