@@ -101,10 +101,12 @@ def test_blocking_somebody_in_the_lobby(visit):
     at_one_table(ada, bob)
     choose(ada, "Bob", "block", where='[data-seat="1"]')
     expect(ada.page.locator("dialog")).to_have_count(0)
-    # He keeps his seat until the host frees it, and then he gets none.
+    # He keeps his seat until the host frees it, and then he gets none at her tables.
     expect(bob.page.locator('[data-seat="1"]')).to_contain_text("Bob")
     ada.press(ada.button("web.lobby.make-free", name="Bob", seat=2))
-    expect(bob.button("web.lobby.sit")).to_be_visible()
+    expect(bob.page.locator("body")).to_contain_text(bob.say("server.put-out"))
+    another = ada.ask("POST", "/api/tables", game="saboteur", players=3)["table"]["id"]
+    bob.go(f"/table/{another}")
     bob.press(bob.button("web.lobby.sit"))
     expect(bob.page.get_by_role("alert").filter(has_text="steht dir nicht offen")).to_be_visible()
     # She meets him at his own table if she likes, and takes it back there.
