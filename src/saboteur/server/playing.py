@@ -95,7 +95,8 @@ async def _intend(table: LiveTable, person: PersonRow, known: str, ply: int, mov
         raise IllegalMove("refusal.other-decision", move=str(chosen))
     intent = Intent(seat, str(chosen), known)
     answered = await table.store.add_intents(table.id, asked, [intent])
-    if answered[seat].move != intent.move:
+    found = answered[seat]
+    if found.move != intent.move or found.command is None:
         raise Conflict("server.stale", ply=table.ply)  # it was answered already, or is too late
     return table.version
 
