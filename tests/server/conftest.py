@@ -6,6 +6,7 @@ import contextlib
 import shutil
 
 import pytest
+import structlog.testing
 
 from server.house import Server
 from server.nodes import Node
@@ -53,6 +54,13 @@ def redis(tmp_path):
     """A Redis server."""
     with Redis(tmp_path) as running:
         yield running
+
+
+@pytest.fixture
+def logged():
+    """The events that are logged in this process meanwhile, however logs are set up."""
+    with structlog.testing.capture_logs() as events:
+        yield events
 
 
 @pytest.fixture

@@ -93,16 +93,15 @@ def test_a_folder_that_everybody_writes_to_stays_as_it_is(tmp_path) -> None:
     assert rights(shared / "saboteur.db") == "0o600"
 
 
-def test_the_operator_hears_of_what_cannot_be_closed(tmp_path, monkeypatch, capsys) -> None:
+def test_the_operator_hears_of_what_cannot_be_closed(tmp_path, monkeypatch, logged) -> None:
     def refuse(self, mode, **_):
         raise PermissionError(1, "Operation not permitted")
 
     (tmp_path / "saboteur.db").write_bytes(b"")
     monkeypatch.setattr("pathlib.Path.chmod", refuse)
     keep_private(tmp_path / "saboteur.db")
-    told = capsys.readouterr().out
-    assert "open to others" in told
-    assert "saboteur.db" in told
+    assert "open to others" in [line["event"] for line in logged]
+    assert "saboteur.db" in str(logged)
 
 
 def test_a_named_database_is_private_and_its_folder_is_left_alone(tmp_path, open_server) -> None:

@@ -37,7 +37,7 @@ async def opened(folder, patience=SHORT) -> Store:
     return store
 
 
-def test_who_waits_for_a_turn_is_answered(tmp_path, capsys) -> None:
+def test_who_waits_for_a_turn_is_answered(tmp_path, logged) -> None:
     """Many slow questions for four readers: the last waits longer than the patience."""
 
     async def ask() -> list[int]:
@@ -50,10 +50,10 @@ def test_who_waits_for_a_turn_is_answered(tmp_path, capsys) -> None:
             await store.close()
 
     assert asyncio.run(ask()) == [300_000] * MANY
-    assert "store away" not in capsys.readouterr().out
+    assert "store away" not in [line["event"] for line in logged]
 
 
-def test_a_loop_that_stood_still_is_not_held_against_the_store(tmp_path, capsys) -> None:
+def test_a_loop_that_stood_still_is_not_held_against_the_store(tmp_path, logged) -> None:
     async def ask() -> None:
         store = await opened(tmp_path, LONGER)
         try:
@@ -67,10 +67,10 @@ def test_a_loop_that_stood_still_is_not_held_against_the_store(tmp_path, capsys)
             await store.close()
 
     asyncio.run(ask())
-    assert "store away" not in capsys.readouterr().out
+    assert "store away" not in [line["event"] for line in logged]
 
 
-def test_a_store_that_gives_no_answer_is_away_for_those_who_wait_too(tmp_path, capsys) -> None:
+def test_a_store_that_gives_no_answer_is_away_for_those_who_wait_too(tmp_path, logged) -> None:
     """All readers hang: who waits behind them is told after the patience."""
 
     async def ask() -> None:
@@ -89,7 +89,7 @@ def test_a_store_that_gives_no_answer_is_away_for_those_who_wait_too(tmp_path, c
             await store.close()
 
     asyncio.run(ask())
-    assert "store away" in capsys.readouterr().out
+    assert "store away" in [line["event"] for line in logged]
 
 
 def test_who_gives_up_waiting_takes_no_turn_along(tmp_path) -> None:
