@@ -167,11 +167,14 @@ def test_a_note_stands_there_once(text: str) -> None:
         Record(text.replace(f"table: {TABLE}\n", f"table: {TABLE}\n" * 2))
 
 
-@pytest.mark.parametrize("notes", [{"table": "x y"}, {"seed hash": ""}, {"moves": "3"}, {"a": "b"}])
+@pytest.mark.parametrize(
+    "notes",
+    [{"table": "x y"}, {"seed hash": ""}, {"moves": "3"}, {"a": "b"}, {"bots": "1"}],
+)
 def test_nothing_else_can_be_noted(notes: dict[str, str]) -> None:
     with pytest.raises(RecordError):
         write_record(saboteur.new_game("saboteur", players=3, seed=1), notes)
-    assert set(NOTES) == {"table", "seed hash"}
+    assert set(NOTES) == {"table", "seed hash", "bots", "stand-ins"}
 
 
 @pytest.mark.parametrize("typed", ["", "nonsense", "saboteur record 1\n"])

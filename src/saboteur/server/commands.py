@@ -45,11 +45,11 @@ def backup(
         if found is None:
             raise SaboteurError("server.backup-postgresql", command=pg_dump(url))
         if file is None:
-            file = dated(found.parent / FOLDER_NAME, "saboteur")
+            file = dated(found.parent / FOLDER_NAME, found.stem)
             if found.exists():
                 file.parent.mkdir(FOLDER, exist_ok=True)
         elif file.is_dir():
-            file = dated(file, "saboteur")
+            file = dated(file, found.stem)
         size = back_up(found, file, lambda: None)
         print(say("cli.backed-up", language(lang), file=file, size=f"{size / 1e6:.1f}"))
 
