@@ -88,6 +88,7 @@ def test_those_present_are_asked_and_whoever_comes_back_reads_what_happened(
     ada.go(f"/table/{table}")
     bar = ada.page.locator('[data-absence="1"]')
     expect(bar).to_contain_text(ada.say("web.absence.away", name="Bob"))
+    ada.settle()
     assert audit(ada.page) == []
     ada.press(bar.locator('[data-wish="until-back"]'))
     expect(bar).to_contain_text(ada.say("web.absence.bot-plays", name="Bob"))
@@ -105,6 +106,7 @@ def test_those_present_are_asked_and_whoever_comes_back_reads_what_happened(
     expect(told).to_contain_text(bob.say("stand-in.yours"))
     said = told.inner_text()
     assert not re.search(r"^Du (legst|spielst|gibst)", said, re.MULTILINE)
+    bob.settle()
     assert audit(bob.page) == []
     bob.button("web.absence.read").click()
     expect(told).to_have_count(0)

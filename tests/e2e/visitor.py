@@ -114,6 +114,8 @@ class Visitor:
     def settle(self) -> None:
         """Wait until the page has everything it asked for and nothing moves any more."""
         self.page.locator("h1, [data-ply]").first.wait_for()
+        if "/replay/" in self.page.url:  # it is worked out elsewhere, which takes a moment
+            self.page.locator("[data-ply]").or_(self.page.get_by_role("alert")).first.wait_for()
         expect(self.page.get_by_text(self.say("web.waiting"), exact=True)).to_have_count(0)
         self.page.wait_for_function(
             "() => document.getAnimations().every((a) => a.playState !== 'running')"
