@@ -28,12 +28,6 @@ def by_stand_in(server, table, seat):
     return [entry for entry in played(server, table, seat) if "bot" in entry]
 
 
-async def everybody_waits(line):
-    """Hear on until the game waits for somebody to decide; the state then."""
-    frame = await line.hello()
-    return frame["state"]
-
-
 # --- where nobody else waits ----------------------------------------------------------------------
 
 
@@ -352,7 +346,7 @@ def test_a_clock_that_is_set_back_stops_nobody(tmp_path):
 # --- without a clock: those present decide --------------------------------------------------------
 
 
-async def until_missed(server, lines, table):
+async def until_missed(server, table):
     """Wait until the others are asked about a seat; which one, and why."""
     found = await wait_for(lambda: entries(server, table, "missed"))
     return found[-1]["seat"], found[-1]["why"]
@@ -388,7 +382,7 @@ def test_those_present_decide_about_who_is_gone(open_server, tell):
             async with Line(ada, table) as a, Line(cy, table) as c:
                 await a.hello()
                 await c.hello()
-                assert await until_missed(server, [a, c], table) == (1, "away")
+                assert await until_missed(server, table) == (1, "away")
                 seat = {"type": "vote", "seat": 1}
                 # One of two is no majority, and nobody decides about themselves.
                 await a.command(id="v1", wish="until-back", **seat)
@@ -437,7 +431,7 @@ def test_who_is_there_and_does_nothing_is_missed_too(open_server):
             async with Line(ada, table) as a, Line(bob, table) as b:
                 await a.hello()
                 await b.hello()
-                assert await until_missed(server, [a, b], table) == (1, "idle")
+                assert await until_missed(server, table) == (1, "idle")
                 await a.command(type="vote", id="v", seat=1, wish="for-good")
                 await wait_for(lambda: by_stand_in(server, table, 1))
                 news = await b.until(type="news")
@@ -558,7 +552,7 @@ def test_every_sentence_about_absence_is_told_in_both_languages(open_server):
             async with Line(ada, table) as a, Line(ada, table) as d:
                 await a.send(type="hello", lang="en")
                 await d.send(type="hello", lang="de")
-                await until_missed(server, [a, d], table)
+                await until_missed(server, table)
                 await a.command(type="vote", id="v", seat=1, wish="until-back")
                 await wait_for(lambda: by_stand_in(server, table, 1))
                 for line, words in (
