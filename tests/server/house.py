@@ -41,6 +41,8 @@ QUICK = {
     "lease": 1.5,
     "requests": 1_000_000,
     "new_tables": 1_000_000,
+    "chat_rate": 1000,
+    "chat_burst": 1000,
 }
 """Settings under which nobody waits for anything."""
 Frame = dict[str, Any]
