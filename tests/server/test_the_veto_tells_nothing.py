@@ -6,7 +6,7 @@ import asyncio
 from statistics import median
 
 import saboteur
-from saboteur.rules.saboteur.championship.veto import VETO
+from saboteur.expansions.veto.rules import VETO
 from server.house import Line, Person, Player, new_table, wait_for
 from server.truth import Truth
 

@@ -9,12 +9,12 @@ from saboteur.bots.saboteur.miner import Miner
 from saboteur.bots.saboteur.outlook import Outlook
 from saboteur.bots.saboteur.saboteur import Saboteur
 from saboteur.bots.saboteur.suspicion import suspicion
+from saboteur.expansions.postcard.rules import ENTRANCE
+from saboteur.expansions.tunnel_toll.rules import AskToPay, PlaceTollDwarf
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.saboteur.actions.map import look_at
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.postcard import ENTRANCE
 from saboteur.rules.saboteur.situation import situation
-from saboteur.rules.saboteur.tunnel_toll import AskToPay, PlaceTollDwarf
 
 
 def table(module, drawing="─S──", *, dwarves=("miner", "miner", "miner"), **more):

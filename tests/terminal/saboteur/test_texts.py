@@ -10,11 +10,11 @@ import saboteur
 from kinds import of
 from movers import ALL_VARIANTS, anything, digger
 from saboteur.components import load_box
+from saboteur.expansions.saboteur2.rules.sharing import GROUPS
 from saboteur.rules.events import Drew, Event, GameEnded, Revealed
 from saboteur.rules.game import Decision
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import RoundEnded
-from saboteur.rules.saboteur.saboteur2.sharing import GROUPS
 from saboteur.telling.saboteur.words import SaboteurWords
 from saboteur.terminal.saboteur.style import STYLES
 from saboteur.texts import LANGUAGES, catalogue

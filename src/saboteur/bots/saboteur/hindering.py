@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from saboteur.bots.saboteur.company import ALLY, FOE
 from saboteur.bots.saboteur.plan import EVEN, Plan
-from saboteur.rules.saboteur.chest_effects import Choose
-from saboteur.rules.saboteur.saboteur2.change_hats import ChangeHats
-from saboteur.rules.saboteur.saboteur2.inspection import Inspect
-from saboteur.rules.saboteur.saboteur2.swap_hands import SwapHands
-from saboteur.rules.saboteur.saboteur2.theft import Rob, StopTheft, Theft
-from saboteur.rules.saboteur.saboteur2.trapped import Free, Trap
+from saboteur.expansions.saboteur2.rules.change_hats import ChangeHats
+from saboteur.expansions.saboteur2.rules.inspection import Inspect
+from saboteur.expansions.saboteur2.rules.swap_hands import SwapHands
+from saboteur.expansions.saboteur2.rules.theft import Rob, StopTheft, Theft
+from saboteur.expansions.saboteur2.rules.trapped import Free, Trap
+from saboteur.expansions.treasure_chests.rules.effects import Choose
 
 TRAP, TRAP_LATE = 0.8, 1.2
 """For trapping, times how ill one wishes the victim; more at the end, when it costs their share."""

@@ -7,25 +7,25 @@ from typing import Any
 
 from saboteur.bots.saboteur import hindering, objections, passing, tolls, tunnels
 from saboteur.bots.saboteur.plan import Plan
+from saboteur.expansions.change_of_direction.rules import ChangeDirection
+from saboteur.expansions.diversion.rules import Divert
+from saboteur.expansions.goal_swap.rules import PutBack, TakeGoals
+from saboteur.expansions.pathfinder.rules import FindPath
+from saboteur.expansions.saboteur2.rules.change_hats import ChangeHats
+from saboteur.expansions.saboteur2.rules.inspection import Inspect
+from saboteur.expansions.saboteur2.rules.swap_hands import SwapHands
+from saboteur.expansions.saboteur2.rules.theft import Rob, StopTheft, Theft
+from saboteur.expansions.saboteur2.rules.trapped import Free, Trap
+from saboteur.expansions.treasure_chests.rules.effects import Choose, Push
+from saboteur.expansions.treasure_trove.rules import Trove
+from saboteur.expansions.tunnel_toll.rules import AnswerToll, AskToPay, PlaceTollDwarf
+from saboteur.expansions.veto.rules import Allow, Object
 from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
 from saboteur.rules.discarding import DiscardTwo, Pass
 from saboteur.rules.laying import Lay
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.championship.change_of_direction import ChangeDirection
-from saboteur.rules.saboteur.championship.diversion import Divert
-from saboteur.rules.saboteur.championship.goal_swap import PutBack, TakeGoals
-from saboteur.rules.saboteur.championship.pathfinder import FindPath
-from saboteur.rules.saboteur.championship.treasure_trove import Trove
-from saboteur.rules.saboteur.championship.veto import Allow, Object
-from saboteur.rules.saboteur.chest_effects import Choose, Push
 from saboteur.rules.saboteur.gold import Take
-from saboteur.rules.saboteur.saboteur2.change_hats import ChangeHats
-from saboteur.rules.saboteur.saboteur2.inspection import Inspect
-from saboteur.rules.saboteur.saboteur2.swap_hands import SwapHands
-from saboteur.rules.saboteur.saboteur2.theft import Rob, StopTheft, Theft
-from saboteur.rules.saboteur.saboteur2.trapped import Free, Trap
 from saboteur.rules.saboteur.search import Keep
-from saboteur.rules.saboteur.tunnel_toll import AnswerToll, AskToPay, PlaceTollDwarf
 from saboteur.rules.turning_up import Fit, Reveal
 
 NEUTRAL = 0.0

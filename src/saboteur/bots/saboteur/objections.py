@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from saboteur.bots.saboteur.hindering import hand_gain
 from saboteur.bots.saboteur.plan import EVEN, Plan
+from saboteur.expansions.diversion.rules import Divert
+from saboteur.expansions.saboteur2.rules.change_hats import ChangeHats
+from saboteur.expansions.saboteur2.rules.swap_hands import SwapHands
+from saboteur.expansions.saboteur2.rules.theft import Theft
+from saboteur.expansions.saboteur2.rules.trapped import Free, Trap
+from saboteur.expansions.veto.rules import Allow, Object
 from saboteur.rules.actions import Repair, Rockfall, Sabotage
 from saboteur.rules.laying import Lay
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.championship.diversion import Divert
-from saboteur.rules.saboteur.championship.veto import Allow, Object
-from saboteur.rules.saboteur.saboteur2.change_hats import ChangeHats
-from saboteur.rules.saboteur.saboteur2.swap_hands import SwapHands
-from saboteur.rules.saboteur.saboteur2.theft import Theft
-from saboteur.rules.saboteur.saboteur2.trapped import Free, Trap
 
 VETO, VETO_NEAR = 1.5, 0.6
 """How much a card must hurt to be worth the only veto, and how much less when all is urgent."""

@@ -12,16 +12,16 @@ from saboteur.bots.saboteur.hopes import Hopes, fronts, hopes
 from saboteur.bots.saboteur.mine import CHEST, lying, mine
 from saboteur.bots.saboteur.retelling import take_out, this_round
 from saboteur.bots.saboteur.suspicion import suspicion
+from saboteur.expansions.diversion.rules import Divert
+from saboteur.expansions.postcard.rules import CELLS as POSTCARD
+from saboteur.expansions.tunnel_toll.rules import TollDwarf
 from saboteur.rules.actions import Rockfall
 from saboteur.rules.events import Laid
 from saboteur.rules.grid import CELL, Cell, number
 from saboteur.rules.laying import Lay
 from saboteur.rules.maze import Maze
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.championship.diversion import Divert
 from saboteur.rules.saboteur.knowledge import SaboteurView
-from saboteur.rules.saboteur.postcard import CELLS as POSTCARD
-from saboteur.rules.saboteur.tunnel_toll import TollDwarf
 from saboteur.rules.turning_up import Fit
 
 POSTCARDS = ("costume-department", "tunnel-party")

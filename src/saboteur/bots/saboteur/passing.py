@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from saboteur.bots.saboteur.hindering import relief
 from saboteur.bots.saboteur.plan import Plan
+from saboteur.expansions.treasure_trove.rules import Trove
 from saboteur.rules.discarding import DiscardTwo, Pass
-from saboteur.rules.saboteur.championship.treasure_trove import Trove
 from saboteur.rules.saboteur.search import SEARCHED, Keep
 
 FRESH = 0.1

@@ -7,15 +7,15 @@ from itertools import combinations
 from saboteur.bots.saboteur.outlook import laying
 from saboteur.bots.saboteur.passing import SMALLER_HAND
 from saboteur.bots.saboteur.plan import Plan
+from saboteur.expansions.change_of_direction.rules import ChangeDirection
+from saboteur.expansions.diversion.rules import Divert
+from saboteur.expansions.goal_swap.rules import PutBack, TakeGoals
+from saboteur.expansions.pathfinder.rules import FindPath
+from saboteur.expansions.treasure_chests.rules.effects import Push
 from saboteur.rules.grid import CELL
 from saboteur.rules.laying import Lay
 from saboteur.rules.maze import Maze
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.championship.change_of_direction import ChangeDirection
-from saboteur.rules.saboteur.championship.diversion import Divert
-from saboteur.rules.saboteur.championship.goal_swap import PutBack, TakeGoals
-from saboteur.rules.saboteur.championship.pathfinder import FindPath
-from saboteur.rules.saboteur.chest_effects import Push
 from saboteur.rules.saboteur.laying import fitting
 
 DIVERSION = 0.3

@@ -32,6 +32,12 @@ class Module:
     """One expansion or variant."""
 
     info: ClassVar[ModuleInfo]
+    place: ClassVar[int]
+    """Where several modules do something at the same moment, the lowest place comes first."""
+    games: ClassVar[tuple[str, ...]] = ("saboteur", "saboteur2")
+    """The games one can choose it for."""
+    always_in: ClassVar[tuple[str, ...]] = ()
+    """The games that are never played without it."""
 
     # --- setting up -------------------------------------------------------------------------------
 

@@ -9,11 +9,12 @@ from typing import ClassVar
 from rich.table import Table
 from rich.text import Text
 
+from saboteur.expansions.diversion.rules import Divert
+from saboteur.expansions.tunnel_toll.rules import AskToPay, PlaceTollDwarf
 from saboteur.rules.events import Event, Paid, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.championship.diversion import Divert
 from saboteur.rules.saboteur.drawing import draw
 from saboteur.rules.saboteur.events import DwarfDealt, RoundEnded
 from saboteur.rules.saboteur.game import SaboteurGame
@@ -21,7 +22,6 @@ from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.search import Keep
-from saboteur.rules.saboteur.tunnel_toll import AskToPay, PlaceTollDwarf
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.news import pay_of
 from saboteur.telling.saboteur.words import SaboteurWords

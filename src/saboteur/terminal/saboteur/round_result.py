@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 from rich.table import Table
 from rich.text import Text
 
+from saboteur.expansions.saboteur2.rules.sharing import GROUPS
 from saboteur.rules.saboteur.events import RoundEnded
-from saboteur.rules.saboteur.saboteur2.sharing import GROUPS
 from saboteur.telling.narrator import Narrator
 from saboteur.terminal.columns import columns
 

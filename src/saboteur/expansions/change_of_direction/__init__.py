@@ -1,0 +1,1 @@
+"""Change of direction (C-20)."""

@@ -1,0 +1,47 @@
+"""Change of direction (C-20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from saboteur.rules.cards import Card
+from saboteur.rules.moves import LoneCard, Move
+from saboteur.rules.options import ModuleInfo
+from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.events import DirectionChanged
+from saboteur.rules.saboteur.special_card import SpecialCard, special
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class ChangeDirection(LoneCard, frozen=True, tag="change-of-direction"):
+    """Turn the order of play round."""
+
+    pattern: ClassVar[str] = "change-of-direction"
+
+    card: str = "change-of-direction"
+
+
+class ChangeOfDirectionAction(SaboteurAction):
+    """For the rest of the round, or until the next one; gold cards travel the other way too."""
+
+    kind: ClassVar[str] = "change-of-direction"
+
+    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
+        return [ChangeDirection()]
+
+    def play(self, game: SaboteurGame, seat: int, card: Card, move: ChangeDirection) -> None:
+        game.direction = -game.direction
+        game.discard(card)
+        game.events.append(DirectionChanged(seat, game.direction == 1))
+
+
+class ChangeOfDirection(SpecialCard):
+    """Turn order is reversed."""
+
+    info: ClassVar[ModuleInfo] = special("change-of-direction")
+    place: ClassVar[int] = 70
+
+
+MODULES = (ChangeOfDirection(),)

@@ -1,0 +1,1 @@
+"""Diversion (C-23): the path card that a player laid last moves elsewhere."""

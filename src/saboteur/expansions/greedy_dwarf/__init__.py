@@ -1,0 +1,1 @@
+"""The greedy dwarf (C-16): wins only by reaching the treasure, and then alone."""

@@ -1,0 +1,1 @@
+"""The master crafter (C-21): a repair card with all three tools, so its data says it all."""

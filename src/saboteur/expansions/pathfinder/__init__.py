@@ -1,0 +1,1 @@
+"""Pathfinder (C-22): two path cards in one turn."""

@@ -1,0 +1,1 @@
+"""Treasure chests (TC-01 to TC-06)."""

@@ -1,0 +1,1 @@
+"""Veto (C-19): a card in somebody else's turn."""

@@ -1,0 +1,110 @@
+"""Veto (C-19): a card in somebody else's turn.
+
+After every path or action card all other seats are asked in turn, whether they hold the veto or
+not, so that nobody learns from the course of the game who has it. They are not asked when everybody
+has seen it go to the discard pile.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from saboteur.rules.cards import Card
+from saboteur.rules.game import Decision
+from saboteur.rules.moves import Move, WordMove
+from saboteur.rules.options import ModuleInfo
+from saboteur.rules.placed import EVERYONE
+from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.events import Vetoed
+from saboteur.rules.saboteur.hand_knowledge import forget_played
+from saboteur.rules.saboteur.special_card import SpecialCard, special
+from saboteur.rules.saboteur.turn import END_TURN, Effect
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+VETO = CARDS.by_name["veto"]
+
+
+class Object(Move, frozen=True, tag="veto"):
+    """Play the veto: the card does not work."""
+
+    pattern: ClassVar[str] = "veto"
+
+    card: str = "veto"
+
+    def __str__(self) -> str:
+        return "veto"
+
+
+class Allow(WordMove, frozen=True, tag="allow"):
+    """Let it happen."""
+
+    pattern: ClassVar[str] = "allow"
+
+
+class VetoAction(SaboteurAction):
+    """In one's own turn it can only be discarded."""
+
+    kind: ClassVar[str] = "veto"
+
+    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
+        return []
+
+
+class MayObject(Decision, frozen=True):
+    """A card has been played and does not work yet: does this seat object?"""
+
+    kind: ClassVar[str] = "veto"
+    hushed: ClassVar[bool] = True
+
+    player: int
+
+    def asked(self, game: SaboteurGame) -> tuple[int, ...]:
+        players = game.set_up.players
+        left = (self.player - self.seat) % players
+        return tuple((self.seat + after) % players for after in range(left))
+
+    def answers(self, game: SaboteurGame) -> list[Move]:
+        return [Allow(), Object()] if VETO in game.hands[self.seat] else [Allow()]
+
+    def answer(self, game: SaboteurGame, move: Move) -> None:
+        if isinstance(move, Object):
+            _object(game, self.seat, self.player)
+            return
+        following = (self.seat + 1) % game.set_up.players
+        if following != self.player:
+            game.agenda.append(MayObject(following, self.player))
+
+
+def _object(game: SaboteurGame, seat: int, player: int) -> None:
+    """Both cards are discarded, the turn is over, and each of the two draws one card."""
+    effect = game.agenda[-1]
+    assert isinstance(effect, Effect)
+    del game.agenda[game.agenda.index(END_TURN[player]) + 1 :]
+    game.hands[seat].remove(VETO)
+    if game.known_hands or game.pools:
+        forget_played(game, seat, VETO)
+    game.discard(CARDS.by_name[effect.move.card])
+    game.discard(VETO)
+    game.draws = {player: 1, seat: 1}
+    game.events.append(Vetoed(seat, player, effect.move.card))
+
+
+class Veto(SpecialCard):
+    """Stop the card that somebody has just played."""
+
+    info: ClassVar[ModuleInfo] = special("veto")
+    place: ClassVar[int] = 60
+
+    def played(self, game: SaboteurGame, seat: int) -> None:
+        spent = any(
+            card is VETO and known == EVERYONE
+            for card, known in zip(game.discards, game.discards_known, strict=True)
+        )
+        if not spent:
+            game.agenda.append(MayObject((seat + 1) % game.set_up.players, seat))
+
+
+MODULES = (Veto(),)
