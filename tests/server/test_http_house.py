@@ -134,6 +134,16 @@ def test_too_many_requests(open_server) -> None:
         assert ada.get("/api/health").status_code == 200  # operators are never turned away
 
 
+def test_requests_that_lead_nowhere_count_too(open_server) -> None:
+    with Asking(open_server(requests=10)) as eve:
+        lost = [eve.get("/api/nowhere").status_code for _ in range(7)]
+        wrong = [eve.ask("PUT", "/api/bots").status_code for _ in range(7)]
+        assert lost == [404] * 7
+        assert wrong[0] == 405
+        assert wrong[-1] == 429
+        refused(eve.get("/api/bots"), 429, "server.too-often")
+
+
 def test_too_many_tries_to_sign_in(open_server) -> None:
     with Asking(open_server(sign_ins=3)) as eve:
         tries = [eve.post("/api/sign-in", handle="Ada", password=str(n)) for n in range(5)]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request
+from litestar import Litestar, Request, Response
 from litestar.di import Provide
-from litestar.exceptions import HTTPException, NotFoundException
+from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
 
 from saboteur.rulebook import Page
 from saboteur.rules.options import GameInfo
@@ -41,12 +41,12 @@ from saboteur.server.headers import add_headers
 from saboteur.server.house import House
 from saboteur.server.identity import by_cookie, check_origin
 from saboteur.server.lesson import Lesson
-from saboteur.server.limits import limited
+from saboteur.server.limits import address_of, limited
 from saboteur.server.live import live
 from saboteur.server.methods import App
 from saboteur.server.packing import PACKED
 from saboteur.server.page import HANDLERS, answer_not_found
-from saboteur.server.problems import Problem, WrongMedia
+from saboteur.server.problems import Problem, TooMuch, WrongMedia
 from saboteur.server.replaying import Replay, Scene
 from saboteur.server.settings import Settings
 from saboteur.server.store.peace import KeptAway
@@ -101,6 +101,18 @@ def make_app(settings: Settings) -> Litestar:
     """The application with a house of its own."""
     house = House(settings)
 
+    def unrouted(answer: Callable[..., Response[Any]]) -> Callable[..., Response[Any]]:
+        """Count a request that met no handler too: it has passed no middleware."""
+
+        def reply(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+            try:
+                house.requests.take(address_of(request))
+            except TooMuch as much:
+                return answer_refusal(request, much)
+            return answer(request, error)
+
+        return reply
+
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
         await house.open()
@@ -140,7 +152,8 @@ def make_app(settings: Settings) -> Litestar:
         lifespan=[open_house],
         exception_handlers={
             SaboteurError: answer_refusal,
-            NotFoundException: answer_not_found,
+            NotFoundException: unrouted(answer_not_found),
+            MethodNotAllowedException: unrouted(answer_http),
             HTTPException: answer_http,
             Exception: answer_bug,
         },
