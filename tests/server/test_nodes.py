@@ -374,3 +374,26 @@ def test_what_happened_at_one_node_holds_at_the_other_at_once(shared_postgres, o
                 assert frame["type"] == "present"  # nothing was missed, and nothing goes back
 
     asyncio.run(evening())
+
+
+def test_nobody_has_more_tables_for_asking_at_two_nodes(shared_postgres, open_node):
+    database = shared_postgres.new_database()
+    nodes = [open_node(database, most_tables=5) for _ in range(2)]
+    wanted = {"game": "duel", "players": 2}
+
+    async def evening():
+        async with (
+            Person(nodes[0], "Ada") as ada,
+            Person(nodes[1], "Ada", ada.token) as ada_there,
+        ):
+            answers = await asyncio.gather(
+                *[
+                    where.try_asking("POST", "/api/tables", json=wanted)
+                    for _ in range(10)
+                    for where in (ada, ada_there)
+                ]
+            )
+            codes = [answer.status_code for answer in answers]
+            assert sorted(codes) == [201] * 5 + [409] * 15
+
+    asyncio.run(evening())
