@@ -53,6 +53,12 @@ class WordMove(Move, frozen=True):
         return str(self.__struct_config__.tag)
 
 
+class Done(WordMove, frozen=True, tag="done"):
+    """Do no more of what one may still do in this turn: bribe trolls, lay path cards."""
+
+    pattern: ClassVar[str] = "done"
+
+
 class CellMove(Move, frozen=True):
     """A word and a cell: `reveal 8,2`. Its tag is the word."""
 

@@ -19,7 +19,7 @@ from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import Vetoed
 from saboteur.rules.saboteur.hand_knowledge import forget_played
 from saboteur.rules.saboteur.special_card import SpecialCard, special
-from saboteur.rules.saboteur.turn import END_TURN, Effect
+from saboteur.rules.saboteur.turn import Effect, break_off
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -82,7 +82,7 @@ def _object(game: SaboteurGame, seat: int, player: int) -> None:
     """Both cards are discarded, the turn is over, and each of the two draws one card."""
     effect = game.agenda[-1]
     assert isinstance(effect, Effect)
-    del game.agenda[game.agenda.index(END_TURN[player]) + 1 :]
+    break_off(game, player)  # a chest that was opened before stays open
     game.hands[seat].remove(VETO)
     if game.known_hands or game.pools:
         forget_played(game, seat, VETO)

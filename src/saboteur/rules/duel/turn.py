@@ -13,7 +13,7 @@ from saboteur.rules.duel.round_end import EndRound
 from saboteur.rules.events import Freed
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.laying import Lay
-from saboteur.rules.moves import CardMove, IllegalMove, Move, WordMove
+from saboteur.rules.moves import CardMove, Done, IllegalMove, Move
 from saboteur.texts import quote
 
 if TYPE_CHECKING:
@@ -111,12 +111,6 @@ class Afterwards(Step, frozen=True):
             game.agenda.append(MAY_BRIBE[self.seat])
         else:
             game.agenda.append(END_TURN[self.seat])
-
-
-class Done(WordMove, frozen=True, tag="done"):
-    """Bribe no more trolls in this turn."""
-
-    pattern: ClassVar[str] = "done"
 
 
 class MayBribe(Decision, frozen=True):

@@ -12,7 +12,7 @@ from saboteur.rules.lost_mines.actions import ACTIONS
 from saboteur.rules.lost_mines.box import BOARD_CELLS, CARDS
 from saboteur.rules.lost_mines.connections import CardOnConnection, send_trolls_home
 from saboteur.rules.lost_mines.made_once import MadeOnce
-from saboteur.rules.lost_mines.round_end import end_round
+from saboteur.rules.lost_mines.round_end import end_round, no_card_left
 from saboteur.rules.lost_mines.voting import PROPOSE_END, ProposeEnd
 from saboteur.rules.lost_mines.walking import StepTo, Stop, begin_walk
 from saboteur.rules.moves import CardMove, IllegalMove, Move
@@ -56,7 +56,10 @@ class Turn(Decision, frozen=True):
         else:
             _play_card(game, seat, move)
             game.draws = {seat: 1}
-        begin_walk(game, seat)
+        if no_card_left(game) and game.options.rules > 1:
+            end_round(game)  # at once, without a walk (LM-50)
+        else:
+            begin_walk(game, seat)
 
     def meant(self, move: Move) -> Move:
         return move.in_reading_order() if isinstance(move, CardOnConnection) else in_any_order(move)
@@ -89,10 +92,10 @@ class EndTurn(Step, frozen=True):
 
     def run(self, game: LostMinesGame) -> None:
         game.draw_due()
-        if any(game.hands):
-            self._pass_on(game)
-        else:
+        if no_card_left(game):
             end_round(game)
+        else:
+            self._pass_on(game)
 
     def _pass_on(self, game: LostMinesGame) -> None:
         players = game.options.players

@@ -140,6 +140,22 @@ def _carry_out(game: SaboteurGame, seat: int, card: Card, move: Any) -> None:
         ACTIONS[card.kind].play(game, seat, card, move)
 
 
+class BeforeDrawing(Step, frozen=True):
+    """Something at the end of a turn that changes what is drawn, however the turn ends (M-04)."""
+
+
+def before_drawing(game: SaboteurGame, seat: int, step: BeforeDrawing) -> None:
+    """Let this happen at the end of this seat's turn, after what is due there already."""
+    game.agenda.insert(game.agenda.index(END_TURN[seat]) + 1, step)
+
+
+def break_off(game: SaboteurGame, seat: int) -> None:
+    """Nothing more happens in this seat's turn but its end."""
+    start = game.agenda.index(END_TURN[seat]) + 1
+    due = [step for step in game.agenda[start:] if isinstance(step, BeforeDrawing)]
+    game.agenda[start:] = due if game.options.rules > 1 else []
+
+
 class EndTurn(Step, frozen=True):
     """Draw, then the next seat that holds cards (B-06, B-07)."""
 

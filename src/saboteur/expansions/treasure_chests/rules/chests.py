@@ -61,7 +61,7 @@ class Chests:
         self.no_maps = False
         """Whether maps show no goals any more."""
         self.extra = 0
-        """What chests opened in this turn add to the cards drawn at its end, or take away."""
+        """What chests have added at the end of this turn to the cards drawn, or taken away."""
 
     def clone(self) -> Chests:
         """An independent copy."""
