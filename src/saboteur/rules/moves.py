@@ -43,6 +43,10 @@ class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", forbid_unkno
         """Build it from what its pattern found."""
         return cls(**{name: _READ[name](word) for name, word in words.items()})
 
+    def gist(self) -> Move:
+        """The same for all ways to say this move, where it can be said in several."""
+        return self
+
 
 class WordMove(Move, frozen=True):
     """A move that one word says: `stop`. Its tag is the word."""

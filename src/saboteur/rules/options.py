@@ -20,7 +20,8 @@ RULES_VERSION = 2
 
 1: the rules as they were released first. 2: The Lost Mines end at once with the last card (LM-50);
 a veto in a pathfinder turn leaves the chests that were opened in it as they are (C-19); a toll can
-be asked for with the second card of a pathfinder though no other card fits (C-22, T-04).
+be asked for with the second card of a pathfinder though no other card fits (C-22, T-04); where the
+order of discards decides nothing, several cards are passed in one order only (S-10).
 """
 
 
@@ -42,7 +43,7 @@ class Options(msgspec.Struct, frozen=True):
     """Settings that differ from their defaults."""
     seed: int | str
     rules: int = RULES_VERSION
-    """By which version of the rules it is played: old games are played to their end by the old ones."""
+    """The version of the rules it is played by: an old game goes on by the old ones."""
 
 
 class SettingInfo(msgspec.Struct, frozen=True):

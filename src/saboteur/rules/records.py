@@ -129,7 +129,9 @@ class Record:
 
     def begin(self) -> Game:
         """The game as it was set up."""
-        return _new_game(self.game_id, self.players, self.modules, self.settings, self.seed, self.rules)
+        return _new_game(
+            self.game_id, self.players, self.modules, self.settings, self.seed, self.rules
+        )
 
     def play(self) -> Game:
         """The game after its last move."""

@@ -63,6 +63,7 @@ class LayPath(Decision, frozen=True):
     """The pathfinder lays the first or second path card."""
 
     kind: ClassVar[str] = "pathfinder"
+    rule: ClassVar[str] = "C-22"
 
     left: int
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from saboteur.rules.discarding import Pass, in_any_order, passes
+from saboteur.rules.discarding import Pass, passes
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.laying import Lay
 from saboteur.rules.lost_mines import laying, voting
 from saboteur.rules.lost_mines.actions import ACTIONS
 from saboteur.rules.lost_mines.box import BOARD_CELLS, CARDS
-from saboteur.rules.lost_mines.connections import CardOnConnection, send_trolls_home
+from saboteur.rules.lost_mines.connections import send_trolls_home
 from saboteur.rules.lost_mines.made_once import MadeOnce
 from saboteur.rules.lost_mines.round_end import end_round, no_card_left
 from saboteur.rules.lost_mines.voting import PROPOSE_END, ProposeEnd
@@ -28,6 +28,7 @@ class Turn(Decision, frozen=True):
     """Step 1: a seat must play a card or discard one or two."""
 
     kind: ClassVar[str] = "turn"
+    rule: ClassVar[str] = "LM-10"
 
     def answers(self, game: LostMinesGame) -> list[Move]:
         seat = self.seat
@@ -60,9 +61,6 @@ class Turn(Decision, frozen=True):
             end_round(game)  # at once, without a walk (LM-50)
         else:
             begin_walk(game, seat)
-
-    def meant(self, move: Move) -> Move:
-        return move.in_reading_order() if isinstance(move, CardOnConnection) else in_any_order(move)
 
     def refusal(self, game: LostMinesGame, move: Move) -> IllegalMove:
         return _refusal(game, self.seat, move)

@@ -40,6 +40,7 @@ class Walk(Decision, frozen=True):
     """A dwarf may go one step, or stop."""
 
     kind: ClassVar[str] = "walk"
+    rule: ClassVar[str] = "LM-40"
 
     def answers(self, game: LostMinesGame) -> list[Move]:
         standing = game.standing

@@ -46,7 +46,7 @@ class TurnAction:
 
 
 class PassAction(TurnAction):
-    """Discard cards face down, in this order, instead of playing one (B-27, S-10)."""
+    """Discard cards face down instead of playing one (B-27, S-10)."""
 
     move: ClassVar[type[Move]] = Pass
 
@@ -67,6 +67,7 @@ class Turn(Decision, frozen=True):
     """A seat must do exactly one thing (B-06, S-10)."""
 
     kind: ClassVar[str] = "turn"
+    rule: ClassVar[str] = "B-06"
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         seat = self.seat
@@ -81,7 +82,7 @@ class Turn(Decision, frozen=True):
         for card in kinds:
             if not card.faces:
                 moves += ACTIONS[card.kind].moves(game, seat, card)
-        moves += passes(hand, set_up.most_passed, ordered=True)
+        moves += passes(hand, set_up.most_passed, ordered=game.discards_in_order)
         for module in set_up.turn_moves:
             module.turn_moves(game, seat, moves)
         return moves

@@ -1590,3 +1590,25 @@ def test_and_a_card_is_taken_from_another_hand_all_the_same():
     events = table.play("choose @1")
     assert [taken.target for taken in happened(events, CardTaken)] == [1]
     assert names(table.hands[0]) == ["map", "map"]
+
+
+# --- refusals say why -----------------------------------------------------------------------------
+
+
+@rule("TC-05", "B-26")
+def test_a_map_under_the_chest_that_forbids_maps_is_refused_for_that_reason():
+    table = one_step_from("no-maps", seat=0, hands={1: "map", 2: "map"})
+    table.play("lay [EW] 1,0")
+    with pytest.raises(IllegalMove, match=r"maps show no goals.*TC-05"):
+        table.play("map 8,0")
+    with pytest.raises(IllegalMove, match=r"no face-down goal.*B-26"):
+        table.play("map 7,0")
+
+
+@rule("TC-05")
+@pytest.mark.parametrize("move", ["push 7,0", "push 1,0", "map 8,0"])
+def test_a_goal_that_cannot_be_pushed_is_refused_with_the_rule(move):
+    table = one_step_from("push-goal")
+    table.play("lay [EW] 1,0")
+    with pytest.raises(IllegalMove, match="TC-05"):
+        table.play(move)

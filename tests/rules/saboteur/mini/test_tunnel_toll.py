@@ -338,10 +338,11 @@ def test_the_bank_makes_change_for_gold_cards():
 def test_anybody_with_gold_but_the_owner_can_be_asked(game):
     table = toll(game=game, players=5, hand="[NESW]", owner=1, gold=[0, 3, 1, 0, 2])
     assert moves(table, "ask") == {"ask @2 1,0", "ask @4 1,0"}
-    for seat in (0, 1, 3, 7):
-        with pytest.raises(IllegalMove):
+    for seat, reason in ((0, "neither you"), (1, "the owner"), (3, "no gold"), (7, "no seat")):
+        with pytest.raises(IllegalMove, match=reason) as refused:
             table.play(f"ask @{seat} 1,0")
-    with pytest.raises(IllegalMove):
+        assert refused.value.rule in ("T-04", "B-06")
+    with pytest.raises(IllegalMove, match=r"no toll.*T-04"):
         table.play("ask @2 -1,0")  # where no dwarf stands
 
 
@@ -504,7 +505,7 @@ def test_a_pathfinder_may_ask_for_the_toll_of_the_second_card():
     assert moves(table) == {"ask @2 2,0", "done"}
     table.play("ask @2 2,0")
     table.play("toll-pay")
-    assert moves(table) == {"lay [NEW] 2,0"}
+    assert moves(table) == {"lay [NEW] 2,0", "lay [ESW] 2,0"}
     table.play("lay [NEW] 2,0")
     assert table.gold == [0, 2, 0]
     assert table.to_act == 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
-from saboteur.rules.moves import CELL, CellMove, Move, Seat
+from saboteur.rules.moves import CELL, CellMove, IllegalMove, Move, Seat
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.discard_knowledge import about_to_shuffle, taken_from
 from saboteur.rules.saboteur.dwarf_cards import inspect
@@ -75,9 +75,15 @@ class PushGoal(Decision, frozen=True):
     """Which face-down goal is pushed one cell further away?"""
 
     kind: ClassVar[str] = "push-goal"
+    rule: ClassVar[str] = "TC-05"
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         return [Push(CELL_OF[cell]) for cell in _goals_to_push(game)]
+
+    def refusal(self, game: SaboteurGame, move: Move) -> IllegalMove:
+        if isinstance(move, Push):
+            return IllegalMove("refusal.push", self.rule, at=str(move.at))
+        return super().refusal(game, move)
 
     def answer(self, game: SaboteurGame, move: Push) -> None:
         cell = number(*move.at)
@@ -121,6 +127,7 @@ class ChooseToInspect(Decision, frozen=True):
     """Whose dwarf card?"""
 
     kind: ClassVar[str] = "choose-to-inspect"
+    rule: ClassVar[str] = "TC-05"
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         return [Choose(other) for other in range(game.set_up.players) if other != self.seat]
@@ -176,6 +183,7 @@ class ChooseHand(Decision, frozen=True):
     """From whose hand?"""
 
     kind: ClassVar[str] = "choose-hand"
+    rule: ClassVar[str] = "TC-05"
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         return [
@@ -209,6 +217,7 @@ class KeepDrawn(Decision, frozen=True):
     """Which of the drawn cards is kept?"""
 
     kind: ClassVar[str] = "keep-drawn"
+    rule: ClassVar[str] = "TC-05"
 
     count: int
 
