@@ -10,9 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import saboteur
+from kinds import every
 from movers import curious, digger
 from saboteur import (
     ComponentsError,
+    Decision,
     IllegalMove,
     InvalidMove,
     OptionsError,
@@ -22,6 +24,7 @@ from saboteur import (
     replay,
 )
 from saboteur.components import load_box, read_box
+from saboteur.rulebook import pages
 from saboteur.rules.moves import parse_move
 from saboteur.rules.saboteur.situation import situation
 
@@ -173,11 +176,41 @@ def test_a_thing_that_is_no_move(thing):
         table.play(thing)
 
 
+@pytest.mark.parametrize(
+    ("game", "players", "modules"),
+    [
+        ("saboteur", 4, ["veto", "pathfinder", "tunnel-toll", "treasure-chests", "goal-swap"]),
+        ("saboteur2", 4, ["veto", "diversion", "new-goals", "treasure-trove"]),
+        ("duel", 2, []),
+        ("lost-mines", 4, []),
+    ],
+)
+def test_every_refusal_names_a_rule(game, players, modules):
+    rng = Random(3)
+    table = new_game(game, players=players, modules=modules, seed=3)
+    sections = [section for page in pages("en") for section in page.sections]
+    written = {rule.number for section in sections for rule in section.rules}
+    seen, refused = {}, 0
+    while not table.over:
+        legal = table.legal_moves()
+        for move in rng.sample(sorted(seen), min(8, len(seen))):
+            try:
+                table.check(move)
+            except IllegalMove as error:
+                refused += 1
+                assert error.rule in written, (table.decision, move, error.code)
+        seen.update((str(move), move) for move in legal)
+        table.play(rng.choice(legal))
+    assert refused > 100
+    for kind in every(Decision):
+        assert kind.rule in written
+
+
 def test_a_move_of_another_seat():
     table = situation(hand="map")
     with pytest.raises(IllegalMove) as error:
         table.play("map 8,0", seat=2)
-    assert sentence(error.value) == "It is not seat 2's turn but seat 0's."
+    assert sentence(error.value) == "It is not seat 2's turn but seat 0's. (B-06)"
     assert table.to_act == 0
     table.play("map 8,0", seat=0)
 
@@ -263,9 +296,9 @@ RECORD = a_record()
     ("old", "new", "words"),
     [
         ("saboteur record 1", "saboteur record 2", "begins with the line"),
-        ("rules: 1", "rules: 99", "version 99"),
-        ("rules: 1", "rules: one", "cannot be read at “rules: one”"),
-        ("rules: 1\n", "", "does not say its rules"),
+        ("rules: 2", "rules: 99", "version 99"),
+        ("rules: 2", "rules: one", "cannot be read at “rules: one”"),
+        ("rules: 2\n", "", "does not say its rules"),
         ("game: saboteur", "game: poker", "no game “poker”"),
         ("players: 4", "players: 40", "3 to 10 players, not 40"),
         ("players: 4", "players: many", "cannot be read at “players: many”"),

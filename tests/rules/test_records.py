@@ -18,7 +18,7 @@ def test_what_a_record_looks_like():
     lines = game.record().splitlines()
     assert lines[:8] == [
         "saboteur record 1",
-        "rules: 1",
+        "rules: 2",
         "game: saboteur",
         "players: 3",
         "modules: greedy-dwarf",

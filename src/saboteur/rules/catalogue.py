@@ -12,7 +12,13 @@ from saboteur.rules.duel.solo import SoloGame
 from saboteur.rules.game import Game
 from saboteur.rules.lost_mines.game import INFO as LOST_MINES
 from saboteur.rules.lost_mines.game import LostMinesGame
-from saboteur.rules.options import GameInfo, Options, OptionsError, check_options
+from saboteur.rules.options import (
+    RULES_VERSION,
+    GameInfo,
+    Options,
+    OptionsError,
+    check_options,
+)
 from saboteur.rules.saboteur.game import INFO as SABOTEUR
 from saboteur.rules.saboteur.game import INFO_2 as SABOTEUR_2
 from saboteur.rules.saboteur.game import SaboteurGame
@@ -32,10 +38,17 @@ def games() -> dict[str, GameInfo]:
     return {name: info for name, (info, _) in _GAMES.items()}
 
 
-def create(game: str, players: int, modules: Any, settings: dict[str, Any], seed: Any) -> Game:
+def create(
+    game: str,
+    players: int,
+    modules: Any,
+    settings: dict[str, Any],
+    seed: Any,
+    rules: int = RULES_VERSION,
+) -> Game:
     """Set up a game, or say which two things collide."""
     if not isinstance(game, str) or game not in _GAMES:
         known = ", ".join(_GAMES)
         raise OptionsError("options.game", game=quote(game), known=known)
     info, begin = _GAMES[game]
-    return begin(check_options(info, players, modules, settings, seed))
+    return begin(check_options(info, players, modules, settings, seed, rules))

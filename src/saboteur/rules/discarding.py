@@ -5,14 +5,15 @@ from __future__ import annotations
 from itertools import combinations, permutations
 from typing import ClassVar
 
-import msgspec
-
 from saboteur.rules.cards import Card
 from saboteur.rules.moves import CARD, Move
 
 
 class Pass(Move, frozen=True, tag="pass"):
-    """Discard cards face down, in this order, instead of playing one."""
+    """Discard cards face down instead of playing one.
+
+    In this order, where somebody may look through the top of the discards; else in any.
+    """
 
     pattern: ClassVar[str] = rf"pass (?P<cards>{CARD}( {CARD})*)"
 
@@ -20,6 +21,9 @@ class Pass(Move, frozen=True, tag="pass"):
 
     def __str__(self) -> str:
         return f"pass {' '.join(self.cards)}"
+
+    def gist(self) -> Pass:
+        return Pass(tuple(sorted(self.cards)))
 
 
 class DiscardTwo(Move, frozen=True, tag="discard-two"):
@@ -32,6 +36,10 @@ class DiscardTwo(Move, frozen=True, tag="discard-two"):
 
     def __str__(self) -> str:
         return f"discard {' '.join(self.cards)} remove {self.card}"
+
+    def gist(self) -> DiscardTwo:
+        first, second = sorted(self.cards)
+        return DiscardTwo((first, second), self.card)
 
 
 def passes(hand: list[Card], most: int, *, ordered: bool) -> list[Move]:
@@ -60,13 +68,6 @@ def discards_of_two(hand: list[Card], in_front: tuple[Card, ...], *, ordered: bo
         names.sort()
     pairs = dict.fromkeys(permutations(names, 2) if ordered else combinations(names, 2))
     return [DiscardTwo(pair, card.name) for card in in_front for pair in pairs]
-
-
-def in_any_order(move: Move) -> Move:
-    """The move as it is listed where the order of discards is no choice."""
-    if isinstance(move, Pass | DiscardTwo):
-        return msgspec.structs.replace(move, cards=tuple(sorted(move.cards)))
-    return move
 
 
 class _Passes(dict[Card, Pass]):

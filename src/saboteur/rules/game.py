@@ -44,6 +44,9 @@ class Decision(Step, frozen=True):
     kind: ClassVar[str]
     """What is to be decided, in one word: it has a text in every language."""
 
+    rule: ClassVar[str]
+    """The rule that asks for it: named where a refusal has no better reason."""
+
     hushed: ClassVar[bool] = False
     """Whether the time somebody takes to answer would betray what they hold: then whoever runs a
     table gathers everybody's answers first."""
@@ -65,10 +68,6 @@ class Decision(Step, frozen=True):
     def answer(self, game: Any, move: Any) -> None:
         """Carry out the chosen move."""
         raise NotImplementedError
-
-    def meant(self, move: Move) -> Move:
-        """The one form in which `answers` lists this move, where it can be said in several."""
-        return move
 
     def refusal(self, game: Any, move: Move) -> IllegalMove:
         """Why this move is not among the answers."""
@@ -199,11 +198,14 @@ class Game(ABC):
         if refused is not None:
             raise refused
         if player != decision.seat:
-            raise IllegalMove("refusal.turn", seat=seat, to_act=decision.seat)
-        meant: Move = decision.meant(move)
-        if meant not in self._moves():
-            raise decision.refusal(self, move)
-        return player, meant, True
+            raise IllegalMove("refusal.turn", decision.rule, seat=seat, to_act=decision.seat)
+        gist = move.gist()
+        for meant in self._moves():
+            if meant.gist() == gist:
+                return player, meant, True
+        reason = decision.refusal(self, move)
+        reason.rule = reason.rule or decision.rule
+        raise reason
 
     def _proceed(self) -> None:
         """Let things happen until somebody has to decide or the game is over."""

@@ -43,6 +43,10 @@ class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", forbid_unkno
         """Build it from what its pattern found."""
         return cls(**{name: _READ[name](word) for name, word in words.items()})
 
+    def gist(self) -> Move:
+        """The same for all ways to say this move, where it can be said in several."""
+        return self
+
 
 class WordMove(Move, frozen=True):
     """A move that one word says: `stop`. Its tag is the word."""
@@ -51,6 +55,12 @@ class WordMove(Move, frozen=True):
 
     def __str__(self) -> str:
         return str(self.__struct_config__.tag)
+
+
+class Done(WordMove, frozen=True, tag="done"):
+    """Do no more of what one may still do in this turn: bribe trolls, lay path cards."""
+
+    pattern: ClassVar[str] = "done"
 
 
 class CellMove(Move, frozen=True):

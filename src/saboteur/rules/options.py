@@ -15,6 +15,15 @@ from saboteur.texts import SaboteurError, quote
 
 Setting = int | str | bool
 
+RULES_VERSION = 2
+"""Grows when a rule changes so that an old record would play differently.
+
+1: the rules as they were released first. 2: The Lost Mines end at once with the last card (LM-50);
+a veto in a pathfinder turn leaves the chests that were opened in it as they are (C-19); a toll can
+be asked for with the second card of a pathfinder though no other card fits (C-22, T-04); where the
+order of discards decides nothing, several cards are passed in one order only (S-10).
+"""
+
 
 _CELLS = re.compile(r"-?\d{1,2},-?\d{1,2}( -?\d{1,2},-?\d{1,2})*", re.ASCII)
 """Cells in a setting: `3,-1 3,1`."""
@@ -33,6 +42,8 @@ class Options(msgspec.Struct, frozen=True):
     settings: dict[str, Setting]
     """Settings that differ from their defaults."""
     seed: int | str
+    rules: int = RULES_VERSION
+    """The version of the rules it is played by: an old game goes on by the old ones."""
 
 
 class SettingInfo(msgspec.Struct, frozen=True):
@@ -91,6 +102,7 @@ def check_options(
     modules: object,
     settings: dict[str, Any],
     seed: object,
+    rules: int = RULES_VERSION,
 ) -> Options:
     """The options as data, or a sentence saying what does not go together."""
     if not isinstance(players, int) or isinstance(players, bool):
@@ -119,7 +131,7 @@ def check_options(
         if not known[name].accepts(value, players):
             raise OptionsError("options.value", setting=name, value=quote(value))
         kept[name] = value
-    return Options(info.id, players, tuple(module.id for module in chosen), kept, seed)
+    return Options(info.id, players, tuple(module.id for module in chosen), kept, seed, rules)
 
 
 def _check_modules(info: GameInfo, players: int, modules: object) -> list[ModuleInfo]:

@@ -1,7 +1,7 @@
 """Records: a game as a text file that people can read and the engine can play back.
 
     saboteur record 1
-    rules: 1
+    rules: 2
     game: saboteur
     players: 3
     modules: greedy-dwarf
@@ -28,17 +28,13 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from saboteur.rules.moves import IllegalMove
-from saboteur.rules.options import OptionsError
+from saboteur.rules.options import RULES_VERSION, OptionsError
 from saboteur.texts import SaboteurError, quote
 
 if TYPE_CHECKING:
     from saboteur.rules.game import Game
 
 FORMAT = "saboteur record 1"
-RULES_VERSION = 1
-"""Grows when a rule changes so that an old record would play differently."""
-
-
 NOTES = {
     "table": r"[0-9a-f]{1,32}",
     "seed hash": r"[0-9a-f]{64}",
@@ -63,7 +59,7 @@ def write_record(game: Game, notes: Mapping[str, str] | None = None) -> str:
     if game.history is None:
         raise RecordError("record.no-set-up")
     options = game.options
-    lines = [FORMAT, f"rules: {RULES_VERSION}", f"game: {options.game}"]
+    lines = [FORMAT, f"rules: {options.rules}", f"game: {options.game}"]
     lines.append(f"players: {options.players}")
     if options.modules:
         lines.append(f"modules: {' '.join(options.modules)}")
@@ -74,7 +70,12 @@ def write_record(game: Game, notes: Mapping[str, str] | None = None) -> str:
         lines.append(f"{name}: {_check_note(name, note)}")
     lines.append(f"moves: {len(game.history)}")
     replayed = _new_game(
-        options.game, options.players, options.modules, options.settings, options.seed
+        options.game,
+        options.players,
+        options.modules,
+        options.settings,
+        options.seed,
+        options.rules,
     )
     for seat, move in game.history:
         lines.append(f"{seat} {move}")
@@ -103,7 +104,8 @@ class Record:
         if not lines or lines[0] != FORMAT:
             raise RecordError("record.first-line", line=quote(lines[0] if lines else ""))
         head, at = self._read_head(lines)
-        if self._number(head, "rules") != RULES_VERSION:
+        self.rules = self._number(head, "rules")
+        if not 1 <= self.rules <= RULES_VERSION:
             raise RecordError("record.rules", rules=head["rules"], known=RULES_VERSION)
         self.game_id = self._fact(head, "game")
         self.players = self._number(head, "players")
@@ -127,7 +129,9 @@ class Record:
 
     def begin(self) -> Game:
         """The game as it was set up."""
-        return _new_game(self.game_id, self.players, self.modules, self.settings, self.seed)
+        return _new_game(
+            self.game_id, self.players, self.modules, self.settings, self.seed, self.rules
+        )
 
     def play(self) -> Game:
         """The game after its last move."""
@@ -193,11 +197,13 @@ def _check_note(name: str, note: str) -> str:
     return note
 
 
-def _new_game(game: str, players: int, modules: Any, settings: dict[str, Any], seed: Any) -> Game:
+def _new_game(
+    game: str, players: int, modules: Any, settings: dict[str, Any], seed: Any, rules: int
+) -> Game:
     from saboteur.rules.catalogue import create
 
     try:
-        return create(game, players, modules, settings, seed)
+        return create(game, players, modules, settings, seed, rules)
     except OptionsError as error:
         raise RecordError("record.options", reason=error) from None
 

@@ -124,8 +124,11 @@ class Table(Game):
         for name in names:
             if name not in self.cards.by_name:
                 return IllegalMove("refusal.unknown-card", card=quote(name), move=quote(move))
-            if names.count(name) > hand.count(name):
+            held = hand.count(name)
+            if not held:
                 return IllegalMove("refusal.not-held", card=name)
+            if names.count(name) > held:
+                return IllegalMove("refusal.fewer-held", card=name, count=held)
         return None
 
     def laid_open(self) -> LaidOpen:

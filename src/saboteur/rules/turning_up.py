@@ -39,6 +39,7 @@ class ChooseGoal(Decision, frozen=True):
     """Several things are reached at once: which first?"""
 
     kind: ClassVar[str] = "choose-goal"
+    rule: ClassVar[str] = "B-33"
 
     def answers(self, game: Any) -> list[Move]:
         return [Reveal(CELL_OF[cell]) for cell in game.things_reached()]
@@ -51,6 +52,7 @@ class FitCard(Decision, frozen=True):
     """A revealed card can lie both ways up equally well: which one?"""
 
     kind: ClassVar[str] = "fit-goal"
+    rule: ClassVar[str] = "B-32"
 
     at: Cell
     card: str

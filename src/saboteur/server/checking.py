@@ -20,7 +20,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from saboteur.rules.catalogue import create
 from saboteur.rules.game import Game
-from saboteur.rules.records import RULES_VERSION, seed_hash
+from saboteur.rules.options import RULES_VERSION
+from saboteur.rules.records import seed_hash
 from saboteur.server import entries as log
 from saboteur.server.live_table import TableOptions
 from saboteur.server.seating import Seating
@@ -91,7 +92,7 @@ async def check(house: Reading, told: Callable[[int, int], None] | None = None) 
             found.entries += looked.entries
             found.moves += looked.moves
             found.finished += looked.finished
-            found.older_rules += looked.older
+            found.older_rules += looked.other_rules
     except DBAPIError as error:  # what is damaged cannot be read on
         if house.file is None:
             raise UnusableDatabase("server.database-away", reason=quote(error.orig)) from error
@@ -155,7 +156,7 @@ class Look:
         self.entries = 0
         self.moves = 0
         self.finished = 0
-        self.older = int(row.rules != RULES_VERSION)
+        self.other_rules = row.rules not in range(1, RULES_VERSION + 1)
         self._game: Game | None = None
         self._host: str | None = None
         self.sat: set[tuple[str, int]] = set()
@@ -203,9 +204,9 @@ class Look:
             case log.Started():
                 if entry.seed_hash != seed_hash(self.id, self._row.seed):
                     self.fault("seed-hash", version)
-                if not self.older:
+                if not self.other_rules:
                     self._game = self._set_up()
-            case log.Played() if not self.older:
+            case log.Played() if not self.other_rules:
                 assert self._game is not None
                 self._game.play(entry.move, entry.seat)
                 self.moves += 1
@@ -216,7 +217,12 @@ class Look:
         chosen = self._options
         assert chosen is not None
         return create(
-            chosen.game, chosen.players, list(chosen.modules), dict(chosen.settings), self._row.seed
+            chosen.game,
+            chosen.players,
+            list(chosen.modules),
+            dict(chosen.settings),
+            self._row.seed,
+            self._row.rules,
         )
 
     def _compare(self, version: int, entry: log.Finished) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from saboteur.rules.catalogue import create
-from saboteur.rules.records import RULES_VERSION
+from saboteur.rules.options import RULES_VERSION
 from saboteur.server import absence, lobby, logs, sight
 from saboteur.server import entries as log
 from saboteur.server.accounts import Accounts

@@ -219,7 +219,12 @@ class LiveTable:
         """The game as it was set up."""
         chosen = self.options
         return create(
-            chosen.game, chosen.players, list(chosen.modules), dict(chosen.settings), self.row.seed
+            chosen.game,
+            chosen.players,
+            list(chosen.modules),
+            dict(chosen.settings),
+            self.row.seed,
+            self.row.rules,
         )
 
     # --- writing ----------------------------------------------------------------------------------

@@ -88,11 +88,12 @@ async def _intend(table: LiveTable, person: PersonRow, known: str, ply: int, mov
     if not asked <= ply <= table.ply:
         raise Conflict("server.stale", ply=table.ply)
     legal = answers(game, seat)
+    rule = None if game.decision is None else game.decision.rule
     if legal is None:
-        raise IllegalMove("refusal.turn", seat=seat, to_act=game.to_act)
+        raise IllegalMove("refusal.turn", rule, seat=seat, to_act=game.to_act)
     chosen = game.parse_move(move)
     if chosen not in legal:
-        raise IllegalMove("refusal.other-decision", move=str(chosen))
+        raise IllegalMove("refusal.other-decision", rule, move=str(chosen))
     intent = Intent(seat, str(chosen), known)
     answered = await table.store.add_intents(table.id, asked, [intent])
     found = answered[seat]

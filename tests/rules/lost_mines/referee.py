@@ -155,8 +155,11 @@ class Referee:
         else:
             self.draws = 1
             getattr(self, "_play_" + self._sort(words))(seat, words)
-        self.left = board.reach(board.standing[seat])
         self.moved = False
+        if self.nothing_left():
+            self.end_round()
+            return
+        self.left = board.reach(board.standing[seat])
         self.go_on(seat)
 
     @staticmethod
@@ -225,7 +228,9 @@ class Referee:
         self.board.standing[seat] = cell
         self.moved = True
         self.left -= 1
-        if cell in self.board.down:
+        if self.nothing_left():
+            self.end_round()
+        elif cell in self.board.down:
             self.turn_up(seat, cell, origin)
         else:
             self.go_on(seat)
@@ -284,7 +289,7 @@ class Referee:
         for _ in range(self.draws):
             if self.deck:
                 self.hands[seat].append(self.deck.pop())
-        if not self.deck and not any(self.hands):
+        if self.nothing_left():
             self.end_round()
             return
         following = seat
@@ -297,6 +302,9 @@ class Referee:
         self.on_turn = following
         self.decision = ("turn", following)
         self.proposers = set()
+
+    def nothing_left(self):
+        return not self.deck and not any(self.hands)
 
     def end_round(self):
         """LM-50 to LM-55."""

@@ -3,6 +3,7 @@
 from collections import Counter
 from random import Random
 
+import msgspec
 import pytest
 
 from rulebook import rule
@@ -73,7 +74,7 @@ def test_the_round_ends_when_pile_and_hands_are_empty():
 
 
 @rule("LM-50")
-def test_ruling_pile_and_hands_are_checked_after_step_3_so_the_last_turn_is_played_out():
+def test_whoever_plays_the_last_card_of_all_does_not_walk_any_more():
     table = situation(
         BEFORE_GOLD,
         hands={0: "axe", 1: "", 2: ""},
@@ -82,15 +83,14 @@ def test_ruling_pile_and_hands_are_checked_after_step_3_so_the_last_turn_is_play
         treasures=["gold 3", "gold 2", "gems 1"],
         dwarves="selfish",
     )
-    table.play("pass axe")
-    assert table.round == 1  # all hands are empty, and yet the dwarf moves
-    play(table, "step 9,2", "treasure 0")
-    assert table.round == 2
-    assert table.outcomes[0].loot[0][0].value == 3
+    events = table.play("pass axe")
+    assert table.round == 2  # though the dwarf stood beside a mine
+    assert tags(events)[:3] == ["passed", "mines-closed", "scored"]
+    assert table.outcomes[0].loot[0] == ()
 
 
 @rule("LM-50")
-def test_ruling_and_whoever_draws_the_last_card_still_plays_it():
+def test_whoever_draws_the_last_card_still_plays_it():
     table = situation(hands={0: "axe", 1: "", 2: ""}, pile="boat")
     table.play("pass axe")
     assert table.round == 1
@@ -100,17 +100,32 @@ def test_ruling_and_whoever_draws_the_last_card_still_plays_it():
 
 
 @rule("LM-50")
-def test_a_trap_that_takes_the_last_card_of_all_ends_the_round_after_that_turn():
+def test_a_trap_that_takes_the_last_card_of_all_ends_the_round_at_once():
     table = situation(
         "─B───┬──\ntrap 1,2 2,2",
         hands={0: "axe boat", 1: "", 2: ""},
         pile="",
         clans="blue",
     )
-    play(table, "pass axe", "step 2,2")
-    assert table.round == 1
-    table.play("stop")
+    events = play(table, "pass axe", "step 2,2")
+    assert tags(events)[:4] == ["walked", "trap-sprung", "mines-closed", "scored"]
     assert table.round == 2
+
+
+@rule("LM-50")
+def test_games_of_the_first_version_of_the_rules_walk_once_more():
+    table = situation(
+        BEFORE_GOLD,
+        hands={0: "axe", 1: "", 2: ""},
+        pile="",
+        standing={0: "8,2"},
+        treasures=["gold 3", "gold 2", "gems 1"],
+        dwarves="selfish",
+    )
+    table.options = msgspec.structs.replace(table.options, rules=1)
+    play(table, "pass axe", "step 9,2", "treasure 0")
+    assert table.round == 2
+    assert table.outcomes[0].loot[0][0].value == 3
 
 
 @rule("LM-50")

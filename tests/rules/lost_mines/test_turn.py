@@ -52,7 +52,7 @@ def test_draw_one_after_a_card_and_as_many_as_discarded(move, size):
 def test_one_or_two_cards_are_discarded_neither_none_nor_three():
     table = situation(hand="axe boat rope trap")
     refused(table, "pass axe boat rope", "LM-10")
-    refused(table, "pass axe axe", "do not hold")
+    refused(table, "pass axe axe", "you hold only 1")
     refused(table, "pass storm", "do not hold")
     assert "pass axe boat" in legal(table)
     table.clone().play("pass boat axe")  # their order is no choice

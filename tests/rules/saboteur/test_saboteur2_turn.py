@@ -1,7 +1,8 @@
 """Saboteur 2: a turn (S-10, S-38)."""
 
-from itertools import permutations
+from itertools import combinations
 
+import msgspec
 import pytest
 
 from rulebook import rule
@@ -39,24 +40,56 @@ def test_one_thing_then_draw_one_then_the_seat_to_the_left(move):
 
 
 @rule("S-10")
-def test_passing_takes_one_to_three_cards_in_any_order():
+def test_passing_takes_a_set_of_one_to_three_cards():
     table = table_with(hand="map theft trapped [NS]")
-    names = ["map", "theft", "trapped", "[NS]"]
+    names = ["[NS]", "map", "theft", "trapped"]
     wanted = {
-        f"pass {' '.join(cards)}" for count in (1, 2, 3) for cards in permutations(names, count)
+        f"pass {' '.join(cards)}" for count in (1, 2, 3) for cards in combinations(names, count)
     }
     assert moves(table, "pass") == wanted
-    assert len(wanted) == 4 + 12 + 24
+    assert len(wanted) == 4 + 6 + 4
     with pytest.raises(IllegalMove, match=r"1 to 3 cards.*S-10"):
         table.play("pass map theft trapped [NS]")
 
 
 @rule("S-10")
+def test_they_may_be_named_in_any_order():
+    table = table_with(hand="map theft trapped [NS]")
+    assert str(table.check("pass trapped [NS] map")) == "pass [NS] map trapped"
+
+
+@rule("S-10", "C-18")
+@pytest.mark.parametrize(("modules", "ways"), [(["veto"], 4 + 6 + 4), (["treasure-trove"], 40)])
+def test_their_order_is_a_choice_only_where_somebody_may_look_at_the_top(modules, ways):
+    table = table_with(hand="map theft trapped [NS]", modules=modules)
+    assert len(moves(table, "pass")) == ways
+
+
+@rule("S-10", "S-38")
+def test_so_it_is_where_two_are_discarded():
+    table = table_with(hand="map theft [NS]", in_front={0: "trapped"})
+    assert len(moves(table, "discard")) == 3
+    assert str(table.check("discard theft map remove trapped")) == (
+        "discard map theft remove trapped"
+    )
+
+
+@rule("S-10")
+def test_games_of_the_first_version_of_the_rules_keep_their_order():
+    table = table_with(hand="map theft [NS]", pile="")
+    table.options = msgspec.structs.replace(table.options, rules=1)
+    table.play("pass theft map")
+    assert discarded(table)[-2:] == ["theft", "map"]
+
+
+@rule("S-10")
 def test_one_cannot_pass_with_more_than_one_holds():
     table = table_with(hand="map [NS]")
-    assert moves(table, "pass") == {"pass map", "pass [NS]", "pass map [NS]", "pass [NS] map"}
-    with pytest.raises(IllegalMove, match="do not hold"):
+    assert moves(table, "pass") == {"pass map", "pass [NS]", "pass [NS] map"}
+    with pytest.raises(IllegalMove, match=r"you hold only 1.*B-06"):
         table.play("pass map map")
+    with pytest.raises(IllegalMove, match=r"do not hold.*B-06"):
+        table.play("pass theft")
 
 
 @rule("S-10")
@@ -106,14 +139,14 @@ def test_discarding_two_removes_a_card_and_draws_one():
     )
     assert moves(table, "discard") == {
         f"discard {one} {two} remove {card}"
-        for one, two in permutations(["map", "[NS]", "theft"], 2)
+        for one, two in combinations(["[NS]", "map", "theft"], 2)
         for card in ("break-cart", "trapped")
     }
     before = len(table.discards)
     table.play("discard theft map remove trapped")
     assert table.view(1).in_front[0] == ("break-cart",)
     assert held(table, 0) == ["[NS]", "rockfall"]
-    assert discarded(table)[before:] == ["theft", "map", "trapped"]
+    assert discarded(table)[before:] == ["map", "theft", "trapped"]
     assert table.to_act == 1
 
 
@@ -161,7 +194,7 @@ def test_there_must_be_a_card_in_front_of_oneself():
 def test_two_cards_are_needed_to_discard_two():
     table = table_with(hand="map", in_front={0: "break-cart"})
     assert moves(table, "discard") == set()
-    with pytest.raises(IllegalMove, match="do not hold"):
+    with pytest.raises(IllegalMove, match="you hold only 1"):
         table.play("discard map map remove break-cart")
 
 

@@ -32,6 +32,10 @@ class TakeGoals(CardMove, frozen=True, tag="goal-swap"):
     def __str__(self) -> str:
         return f"goal-swap {self.at} {self.other}"
 
+    def gist(self) -> TakeGoals:
+        at, other = sorted((self.at, self.other))
+        return TakeGoals(at, other)
+
 
 class PutBack(Move, frozen=True, tag="put-back"):
     """Put the two goals back, swapped or as they were."""
@@ -65,6 +69,7 @@ class SwapOrNot(Decision, frozen=True):
     """Swap the two goals or not; the others see which two, not whether they were swapped."""
 
     kind: ClassVar[str] = "swap-or-not"
+    rule: ClassVar[str] = "C-17"
 
     at: Cell
     other: Cell

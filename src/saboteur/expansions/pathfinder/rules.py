@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.laying import Lay
-from saboteur.rules.moves import IllegalMove, LoneCard, Move
+from saboteur.rules.moves import Done, IllegalMove, LoneCard, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions.action import SaboteurAction
@@ -48,13 +48,14 @@ class PathfinderAction(SaboteurAction):
 
 
 class FurtherPath(Step, frozen=True):
-    """Lay another path card, if one fits; otherwise the turn ends."""
+    """Lay another path card, if one fits or would with a toll paid (T-04); else the turn ends."""
 
     seat: int
     left: int
 
     def run(self, game: SaboteurGame) -> None:
-        if self.left and _can_lay(game, self.seat):
+        may = _lays(game, self.seat) if game.options.rules > 1 else _can_lay(game, self.seat)
+        if self.left and may:
             game.agenda.append(LayPath(self.seat, self.left))
 
 
@@ -62,13 +63,18 @@ class LayPath(Decision, frozen=True):
     """The pathfinder lays the first or second path card."""
 
     kind: ClassVar[str] = "pathfinder"
+    rule: ClassVar[str] = "C-22"
 
     left: int
 
     def answers(self, game: SaboteurGame) -> list[Move]:
-        return _lays(game, self.seat)
+        moves = _lays(game, self.seat)
+        # Whoever would have to ask for the toll first need not ask.
+        return moves if _can_lay(game, self.seat) else [*moves, Done()]
 
     def answer(self, game: SaboteurGame, move: Move) -> None:
+        if isinstance(move, Done):
+            return
         if type(move) in TURN_ACTIONS:  # asking for the toll: then choose again
             game.agenda.append(FurtherPath(self.seat, self.left))
             TURN_ACTIONS[type(move)].carry_out(game, self.seat, move)

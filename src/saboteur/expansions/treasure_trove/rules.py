@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
 from saboteur.rules.moves import IllegalMove, LoneCard, Move
-from saboteur.rules.options import ModuleInfo
+from saboteur.rules.options import ModuleInfo, Setting
 from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.search import search_discards
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+    from saboteur.rules.saboteur.set_up import SetUp
 
 
 class Trove(LoneCard, frozen=True, tag="treasure-trove"):
@@ -44,6 +45,10 @@ class TreasureTrove(SpecialCard):
 
     info: ClassVar[ModuleInfo] = special("treasure-trove")
     place: ClassVar[int] = 50
+
+    def prepare(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
+        super().prepare(set_up, settings)
+        set_up.discards_in_order = True
 
 
 MODULES = (TreasureTrove(),)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from saboteur.rules.actions.action import no_seat
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
@@ -127,6 +128,25 @@ class AskToPayAction(TurnAction):
         game.events.append(Asked(seat, move.seat, move.at))
         game.agenda.append(PayForOther(move.seat, seat, move.at))
 
+    def refusal(self, game: SaboteurGame, seat: int, move: AskToPay) -> IllegalMove:
+        tolls = game.parts.get("tunnel-toll")
+        if not isinstance(tolls, Tolls):
+            return super().refusal(game, seat, move)
+        owner = tolls.at.get(number(*move.at), seat)
+        facts = {"seat": move.seat, "at": str(move.at)}
+        if owner == seat:
+            return IllegalMove("refusal.no-toll", "T-04", at=str(move.at))
+        if move.seat in (seat, owner):
+            return IllegalMove("refusal.ask-owner", "T-04", **facts)
+        missing = no_seat(game, move.seat)
+        if missing is not None:
+            return missing
+        if not game.gold[move.seat]:
+            return IllegalMove("refusal.ask-poor", "T-04", **facts)
+        if move.seat in tolls.asked:
+            return IllegalMove("refusal.asked", "T-04", **facts)
+        return IllegalMove("refusal.ask-nothing", "T-04", **facts)
+
 
 class AnswerToll(Move, frozen=True, tag="answer-toll"):
     """Pay for another, or refuse."""
@@ -143,6 +163,7 @@ class PayForOther(Decision, frozen=True):
     """A seat has been asked to pay the toll. It is paid only when the card is really laid."""
 
     kind: ClassVar[str] = "pay-toll"
+    rule: ClassVar[str] = "T-04"
 
     player: int
     at: Cell

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision
-from saboteur.rules.moves import Move, WordMove
+from saboteur.rules.moves import IllegalMove, LoneCard, Move, WordMove
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.placed import EVERYONE
 from saboteur.rules.saboteur.actions.action import SaboteurAction
@@ -19,7 +19,7 @@ from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import Vetoed
 from saboteur.rules.saboteur.hand_knowledge import forget_played
 from saboteur.rules.saboteur.special_card import SpecialCard, special
-from saboteur.rules.saboteur.turn import END_TURN, Effect
+from saboteur.rules.saboteur.turn import Effect, break_off
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -27,15 +27,12 @@ if TYPE_CHECKING:
 VETO = CARDS.by_name["veto"]
 
 
-class Object(Move, frozen=True, tag="veto"):
+class Object(LoneCard, frozen=True, tag="veto"):
     """Play the veto: the card does not work."""
 
     pattern: ClassVar[str] = "veto"
 
     card: str = "veto"
-
-    def __str__(self) -> str:
-        return "veto"
 
 
 class Allow(WordMove, frozen=True, tag="allow"):
@@ -52,11 +49,15 @@ class VetoAction(SaboteurAction):
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return []
 
+    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Object) -> IllegalMove:
+        return IllegalMove("refusal.veto", "C-19")
+
 
 class MayObject(Decision, frozen=True):
     """A card has been played and does not work yet: does this seat object?"""
 
     kind: ClassVar[str] = "veto"
+    rule: ClassVar[str] = "C-19"
     hushed: ClassVar[bool] = True
 
     player: int
@@ -68,6 +69,11 @@ class MayObject(Decision, frozen=True):
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         return [Allow(), Object()] if VETO in game.hands[self.seat] else [Allow()]
+
+    def refusal(self, game: SaboteurGame, move: Move) -> IllegalMove:
+        if isinstance(move, Object):
+            return IllegalMove("refusal.not-held", self.rule, card=VETO.name)
+        return super().refusal(game, move)
 
     def answer(self, game: SaboteurGame, move: Move) -> None:
         if isinstance(move, Object):
@@ -82,7 +88,7 @@ def _object(game: SaboteurGame, seat: int, player: int) -> None:
     """Both cards are discarded, the turn is over, and each of the two draws one card."""
     effect = game.agenda[-1]
     assert isinstance(effect, Effect)
-    del game.agenda[game.agenda.index(END_TURN[player]) + 1 :]
+    break_off(game, player)  # a chest that was opened before stays open
     game.hands[seat].remove(VETO)
     if game.known_hands or game.pools:
         forget_played(game, seat, VETO)

@@ -39,6 +39,7 @@ class ChooseClaim(Decision, frozen=True):
     """More gold is reached than there are markers: which one? (DU-40)"""
 
     kind: ClassVar[str] = "claim-gold"
+    rule: ClassVar[str] = "DU-40"
 
     def answers(self, game: DuelGame) -> list[Move]:
         return [Claim(CELL_OF[cell]) for cell in claimable(game, self.seat)]

@@ -47,6 +47,7 @@ class ChoosePay(Decision, frozen=True):
     """Several sets of gold cards of the same total cover the debt: which one?"""
 
     kind: ClassVar[str] = "pay-trolls"
+    rule: ClassVar[str] = "DU-42"
 
     debt: int
 

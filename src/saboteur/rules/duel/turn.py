@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from saboteur.rules.discarding import DiscardTwo, Pass, discards_of_two, in_any_order, passes
+from saboteur.rules.discarding import DiscardTwo, Pass, discards_of_two, passes
 from saboteur.rules.duel import laying
 from saboteur.rules.duel.actions import ACTIONS
 from saboteur.rules.duel.box import CARDS
@@ -13,7 +13,7 @@ from saboteur.rules.duel.round_end import EndRound
 from saboteur.rules.events import Freed
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.laying import Lay
-from saboteur.rules.moves import CardMove, IllegalMove, Move, WordMove
+from saboteur.rules.moves import CardMove, Done, IllegalMove, Move
 from saboteur.texts import quote
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class Turn(Decision, frozen=True):
     """A seat must do exactly one thing, and may bribe trolls first."""
 
     kind: ClassVar[str] = "turn"
+    rule: ClassVar[str] = "DU-10"
 
     def answers(self, game: DuelGame) -> list[Move]:
         seat = self.seat
@@ -86,9 +87,6 @@ class Turn(Decision, frozen=True):
                 return self._card_refusal(game, move)
         return super().refusal(game, move)
 
-    def meant(self, move: Move) -> Move:
-        return in_any_order(move)
-
     def _card_refusal(self, game: DuelGame, move: Any) -> IllegalMove:
         missing = game.not_held(self.seat, (move.card,), move)
         if missing is not None:
@@ -113,16 +111,11 @@ class Afterwards(Step, frozen=True):
             game.agenda.append(END_TURN[self.seat])
 
 
-class Done(WordMove, frozen=True, tag="done"):
-    """Bribe no more trolls in this turn."""
-
-    pattern: ClassVar[str] = "done"
-
-
 class MayBribe(Decision, frozen=True):
     """Before drawing a seat may still bribe trolls (DU-11)."""
 
     kind: ClassVar[str] = "bribe"
+    rule: ClassVar[str] = "DU-11"
 
     def answers(self, game: DuelGame) -> list[Move]:
         return [Done(), *bribes(game, self.seat)]

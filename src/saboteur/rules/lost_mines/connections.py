@@ -28,8 +28,7 @@ class CardOnConnection(CardMove, frozen=True):
     def __str__(self) -> str:
         return f"{self.card} {self.at} {self.other}"  # type: ignore[attr-defined]
 
-    def in_reading_order(self) -> Self:
-        """The same move as it is always written."""
+    def gist(self) -> Self:
         if number(*self.at) <= number(*self.other):
             return self
         return msgspec.structs.replace(self, at=self.other, other=self.at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Face
 from saboteur.rules.events import Fitted, Revealed
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 DRAGON = "dragon"
 
 
+class FitMine(FitCard, frozen=True):
+    """A mine that was turned up can lie both ways up."""
+
+    rule: ClassVar[str] = "LM-41"
+
+
 def turn_up(game: LostMinesGame, seat: int, cell: int, origin: int) -> None:
     """The dwarf of this seat has come from `origin` onto a face-down mine (LM-41)."""
     card = game.maze.hidden[cell]
@@ -30,7 +36,7 @@ def turn_up(game: LostMinesGame, seat: int, cell: int, origin: int) -> None:
     if len(ways_up) == 1:
         lay_up(game, seat, cell, ways_up[0])
     else:
-        game.agenda.append(FitCard(seat, CELL_OF[cell], card.name))
+        game.agenda.append(FitMine(seat, CELL_OF[cell], card.name))
 
 
 def lay_up(game: LostMinesGame, seat: int, cell: int, face: Face) -> None:

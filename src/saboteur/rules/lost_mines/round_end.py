@@ -56,6 +56,11 @@ class EndRound(Step, frozen=True):
             begin_round(game, (game.last_card + 1) % game.options.players)  # LM-55
 
 
+def no_card_left(game: LostMinesGame) -> bool:
+    """Whether the pile is empty and nobody holds a card any more."""
+    return not game.deck and not any(game.hands)
+
+
 def end_round(game: LostMinesGame) -> None:
     """The round ends at once; nothing else that was due happens (LM-50)."""
     del game.agenda[:]

@@ -43,6 +43,7 @@ class TakeTreasure(Decision, frozen=True):
     """Which treasure of this kind does a seat take?"""
 
     kind: ClassVar[str] = "take-treasure"
+    rule: ClassVar[str] = "LM-42"
 
     treasure: str
     """Its kind."""

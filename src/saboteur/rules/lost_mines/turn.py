@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from saboteur.rules.discarding import Pass, in_any_order, passes
+from saboteur.rules.discarding import Pass, passes
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.laying import Lay
 from saboteur.rules.lost_mines import laying, voting
 from saboteur.rules.lost_mines.actions import ACTIONS
 from saboteur.rules.lost_mines.box import BOARD_CELLS, CARDS
-from saboteur.rules.lost_mines.connections import CardOnConnection, send_trolls_home
+from saboteur.rules.lost_mines.connections import send_trolls_home
 from saboteur.rules.lost_mines.made_once import MadeOnce
-from saboteur.rules.lost_mines.round_end import end_round
+from saboteur.rules.lost_mines.round_end import end_round, no_card_left
 from saboteur.rules.lost_mines.voting import PROPOSE_END, ProposeEnd
 from saboteur.rules.lost_mines.walking import StepTo, Stop, begin_walk
 from saboteur.rules.moves import CardMove, IllegalMove, Move
@@ -28,6 +28,7 @@ class Turn(Decision, frozen=True):
     """Step 1: a seat must play a card or discard one or two."""
 
     kind: ClassVar[str] = "turn"
+    rule: ClassVar[str] = "LM-10"
 
     def answers(self, game: LostMinesGame) -> list[Move]:
         seat = self.seat
@@ -56,10 +57,10 @@ class Turn(Decision, frozen=True):
         else:
             _play_card(game, seat, move)
             game.draws = {seat: 1}
-        begin_walk(game, seat)
-
-    def meant(self, move: Move) -> Move:
-        return move.in_reading_order() if isinstance(move, CardOnConnection) else in_any_order(move)
+        if no_card_left(game) and game.options.rules > 1:
+            end_round(game)  # at once, without a walk (LM-50)
+        else:
+            begin_walk(game, seat)
 
     def refusal(self, game: LostMinesGame, move: Move) -> IllegalMove:
         return _refusal(game, self.seat, move)
@@ -89,10 +90,10 @@ class EndTurn(Step, frozen=True):
 
     def run(self, game: LostMinesGame) -> None:
         game.draw_due()
-        if any(game.hands):
-            self._pass_on(game)
-        else:
+        if no_card_left(game):
             end_round(game)
+        else:
+            self._pass_on(game)
 
     def _pass_on(self, game: LostMinesGame) -> None:
         players = game.options.players

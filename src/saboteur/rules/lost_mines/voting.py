@@ -38,6 +38,7 @@ class AgreeToEnd(Decision, frozen=True):
     """Does this seat agree to end the round? Whoever is asked last decides."""
 
     kind: ClassVar[str] = "agree-end"
+    rule: ClassVar[str] = "LM-50"
 
     proposer: int
 

@@ -13,6 +13,7 @@ from saboteur.rules.lost_mines.box import BOARD_CELLS
 from saboteur.rules.lost_mines.events import TrapSprung, Walked
 from saboteur.rules.lost_mines.made_once import MadeOnce
 from saboteur.rules.lost_mines.moving import next_cells, reach, token_between
+from saboteur.rules.lost_mines.round_end import end_round, no_card_left
 from saboteur.rules.moves import CELL, CellMove, IllegalMove, Move, WordMove
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Walk(Decision, frozen=True):
     """A dwarf may go one step, or stop."""
 
     kind: ClassVar[str] = "walk"
+    rule: ClassVar[str] = "LM-40"
 
     def answers(self, game: LostMinesGame) -> list[Move]:
         standing = game.standing
@@ -72,7 +74,9 @@ def step(game: LostMinesGame, seat: int, cell: int) -> None:
     game.standing[seat] = cell
     game.moved = True
     game.steps_left -= 1
-    if cell in game.maze.hidden:
+    if no_card_left(game) and game.options.rules > 1:
+        end_round(game)  # the trap took the last card of all (LM-50)
+    elif cell in game.maze.hidden:
         game.steps_left = 0
         mines.turn_up(game, seat, cell, origin)
     else:

@@ -173,6 +173,11 @@ class SaboteurGame(Table):
         if self.known_hands:
             forget_hand(self, seat)
 
+    @property
+    def discards_in_order(self) -> bool:
+        """Whether the order of discards is a choice: not where nobody ever looks at the top."""
+        return self.set_up.discards_in_order or self.options.rules == 1
+
     def things_reached(self) -> list[int]:
         """The cells where a way has arrived at something that has not worked yet."""
         return reaching.things_reached(self)

@@ -70,6 +70,7 @@ class PickGold(Decision, frozen=True):
     """A miner has the gold cards in hand and keeps one."""
 
     kind: ClassVar[str] = "pick-gold"
+    rule: ClassVar[str] = "B-41"
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         picking = _picking(game)

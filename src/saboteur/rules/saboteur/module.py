@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from saboteur.rules.cards import Card
-from saboteur.rules.moves import Move
+from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import ModuleInfo, Setting
 
 if TYPE_CHECKING:
@@ -84,6 +84,10 @@ class Module:
     def mappable(self, game: SaboteurGame) -> list[int]:
         """What a map can look at, in place of the base rules."""
         return []
+
+    def no_map(self, game: SaboteurGame, cell: int) -> IllegalMove | None:
+        """Why a map cannot look at the face-down card of this cell, if this module forbids it."""
+        return None
 
     def looked(self, game: SaboteurGame, seat: int, cell: int) -> None:
         """A seat has looked at a face-down card."""

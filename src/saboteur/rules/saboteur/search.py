@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.game import Decision
-from saboteur.rules.moves import CARD, Move
+from saboteur.rules.moves import CARD, IllegalMove, Move
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.discard_knowledge import about_to_take_from_top, looked_at_top
 from saboteur.rules.saboteur.events import Kept, Searched
@@ -32,6 +32,7 @@ class KeepDiscard(Decision, frozen=True):
     """Somebody looks through the top discards and takes one of them."""
 
     kind: ClassVar[str] = "keep-discard"
+    rule: ClassVar[str] = "C-18"
 
     count: int
     afterwards: str | None
@@ -39,6 +40,10 @@ class KeepDiscard(Decision, frozen=True):
 
     def holds(self) -> tuple[str, ...]:
         return () if self.afterwards is None else (self.afterwards,)
+
+    def refusal(self, game: SaboteurGame, move: Move) -> IllegalMove:
+        rule = "TC-05" if self.afterwards is None else self.rule
+        return IllegalMove("refusal.other-decision", rule, move=str(move))
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         top = game.discards[-self.count :]

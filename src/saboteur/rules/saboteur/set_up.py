@@ -60,7 +60,8 @@ class SetUp:
         """Whether the treasure is always among the goals laid out (N-01)."""
         self.used_cells: set[int] = set()
         """Cells of the maze that modules cover from the beginning."""
-        self.chest_cells: list[int] = []
+        self.discards_in_order = False
+        """Whether somebody may look at the top of the discard pile, so that its order matters."""
         self.gold_cards = True
         """Whether gold comes as cards, or as pieces from a bank (M-01)."""
         for module in self.modules:
@@ -78,9 +79,11 @@ class SetUp:
         self.laid = overriding(self.modules, "laid")
         self.collapsible = overriding(self.modules, "collapsible")
         self.mappable = overriding(self.modules, "mappable")
+        self.looked = overriding(self.modules, "looked")
         self.stands_on = overriding(self.modules, "stands_on")
         self.turn_over = overriding(self.modules, "turn_over")
         self.reached = overriding(self.modules, "reached")
+        self.arrive = overriding(self.modules, "arrive")
         self.winner = overriding(self.modules, "winner")
         self.may_pick = overriding(self.modules, "may_pick")
         self.share_out = overriding(self.modules, "share_out")

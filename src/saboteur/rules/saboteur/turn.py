@@ -46,7 +46,7 @@ class TurnAction:
 
 
 class PassAction(TurnAction):
-    """Discard cards face down, in this order, instead of playing one (B-27, S-10)."""
+    """Discard cards face down instead of playing one (B-27, S-10)."""
 
     move: ClassVar[type[Move]] = Pass
 
@@ -67,6 +67,7 @@ class Turn(Decision, frozen=True):
     """A seat must do exactly one thing (B-06, S-10)."""
 
     kind: ClassVar[str] = "turn"
+    rule: ClassVar[str] = "B-06"
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         seat = self.seat
@@ -81,7 +82,7 @@ class Turn(Decision, frozen=True):
         for card in kinds:
             if not card.faces:
                 moves += ACTIONS[card.kind].moves(game, seat, card)
-        moves += passes(hand, set_up.most_passed, ordered=True)
+        moves += passes(hand, set_up.most_passed, ordered=game.discards_in_order)
         for module in set_up.turn_moves:
             module.turn_moves(game, seat, moves)
         return moves
@@ -138,6 +139,22 @@ def _carry_out(game: SaboteurGame, seat: int, card: Card, move: Any) -> None:
         laying.lay(game, seat, move)
     else:
         ACTIONS[card.kind].play(game, seat, card, move)
+
+
+class BeforeDrawing(Step, frozen=True):
+    """Something at the end of a turn that changes what is drawn, however the turn ends (M-04)."""
+
+
+def before_drawing(game: SaboteurGame, seat: int, step: BeforeDrawing) -> None:
+    """Let this happen at the end of this seat's turn, after what is due there already."""
+    game.agenda.insert(game.agenda.index(END_TURN[seat]) + 1, step)
+
+
+def break_off(game: SaboteurGame, seat: int) -> None:
+    """Nothing more happens in this seat's turn but its end."""
+    start = game.agenda.index(END_TURN[seat]) + 1
+    due = [step for step in game.agenda[start:] if isinstance(step, BeforeDrawing)]
+    game.agenda[start:] = due if game.options.rules > 1 else []
 
 
 class EndTurn(Step, frozen=True):

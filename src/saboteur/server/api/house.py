@@ -10,8 +10,7 @@ from litestar import Controller, get
 from saboteur import __version__
 from saboteur.bots import names, styles
 from saboteur.rules.catalogue import games
-from saboteur.rules.options import GameInfo
-from saboteur.rules.records import RULES_VERSION
+from saboteur.rules.options import RULES_VERSION, GameInfo
 from saboteur.server.api.documented import refused
 from saboteur.server.house import House
 from saboteur.server.playing import PHRASES

@@ -413,3 +413,11 @@ def test_nobody_else_imagines_more_of_the_one_or_the_other():
         assert goal in [goals(one)[ABOVE], goals(one)[MIDDLE]]
         told.add(goal == goals(one)[ABOVE])
     assert told == {True, False}
+
+
+@rule("C-17")
+def test_the_two_goals_are_named_in_either_order():
+    for said in ("goal-swap 8,0 8,2", "goal-swap 8,2 8,0"):
+        table = table_with()
+        table.play(said)
+        assert (table.decision.at, table.decision.other) == (MIDDLE, BELOW)

@@ -649,3 +649,22 @@ def test_after_a_trove_nobody_else_knows_whether_the_veto_is_back():
         courses.append(course)
     assert courses[0] == courses[1] == courses[2]
     assert courses[0][4] == [0, 1]  # seat 2 plays, so 0 and 1 are asked
+
+
+@rule("C-19")
+@pytest.mark.parametrize(
+    ("hand", "reason"), [("veto map", "somebody else has just played"), ("map", "do not hold")]
+)
+def test_in_ones_own_turn_it_is_refused_for_the_right_reason(hand, reason):
+    table = table_with(hand=hand, hands={1: "map", 2: "map"})
+    with pytest.raises(IllegalMove, match=reason) as refused:
+        table.play("veto")
+    assert refused.value.rule in ("C-19", "B-06")
+
+
+@rule("C-19")
+def test_who_does_not_hold_it_hears_so():
+    table = table_with()
+    table.play("map 8,0")
+    with pytest.raises(IllegalMove, match=r"do not hold the card veto.*C-19"):
+        table.play("veto")

@@ -1542,3 +1542,73 @@ def test_pending_decisions_survive_clones_and_records(kind, game):
 
 def vars_of(chests):
     return {name: getattr(chests, name) for name in chests.__slots__}
+
+
+# --- a veto in a pathfinder turn ------------------------------------------------------------------
+
+
+def second_card_vetoed(chest, **options):
+    """The first card of a pathfinder opened this chest, and the second was stopped by seat 2."""
+    table = one_step_from(
+        chest,
+        modules=["pathfinder", "veto"],
+        hand="pathfinder [EW] [EW] map",
+        hands={1: "map map", 2: "veto map"},
+        pile="[NE] [NW] [NS] [NEW] [NES]",
+        **options,
+    )
+    for move in ("pathfinder", "allow", "allow", "lay [EW] 1,0", "allow", "allow"):
+        table.play(move)
+    for move in ("lay [EW] -1,0", "allow", "veto"):
+        events = table.play(move)
+    return table, events
+
+
+@rule("C-19", "C-22", "TC-05", "M-04")
+@pytest.mark.parametrize(("chest", "drawn"), [("draw-more", 2), ("draw-less", 0), ("gold", 1)])
+def test_a_veto_on_the_second_card_leaves_what_a_chest_adds_to_the_draw(chest, drawn):
+    table, _ = second_card_vetoed(chest)
+    assert (table.to_act, table.decision.kind) == (1, "turn")
+    assert len(table.hands[0]) == 1 + drawn  # the map
+    assert len(table.hands[2]) == 2  # a map, and one card for the veto
+
+
+@rule("C-19", "C-22", "TC-05")
+def test_a_veto_on_the_second_card_leaves_a_chest_that_works_instead_of_drawing():
+    table, events = second_card_vetoed("draw-three")
+    assert [drew.seat for drew in happened(events, DrewToChoose)] == [0]
+    assert (table.to_act, table.decision.kind) == (0, "keep-drawn")
+    table.play("keep [NW]")
+    assert names(table.hands[0]) == ["map", "[NW]"]
+    assert (table.to_act, table.decision.kind) == (1, "turn")
+
+
+@rule("C-19", "C-22", "TC-05")
+def test_and_a_card_is_taken_from_another_hand_all_the_same():
+    table, _ = second_card_vetoed("take-card")
+    assert (table.to_act, table.decision.kind) == (0, "choose-hand")
+    events = table.play("choose @1")
+    assert [taken.target for taken in happened(events, CardTaken)] == [1]
+    assert names(table.hands[0]) == ["map", "map"]
+
+
+# --- refusals say why -----------------------------------------------------------------------------
+
+
+@rule("TC-05", "B-26")
+def test_a_map_under_the_chest_that_forbids_maps_is_refused_for_that_reason():
+    table = one_step_from("no-maps", seat=0, hands={1: "map", 2: "map"})
+    table.play("lay [EW] 1,0")
+    with pytest.raises(IllegalMove, match=r"maps show no goals.*TC-05"):
+        table.play("map 8,0")
+    with pytest.raises(IllegalMove, match=r"no face-down goal.*B-26"):
+        table.play("map 7,0")
+
+
+@rule("TC-05")
+@pytest.mark.parametrize("move", ["push 7,0", "push 1,0", "map 8,0"])
+def test_a_goal_that_cannot_be_pushed_is_refused_with_the_rule(move):
+    table = one_step_from("push-goal")
+    table.play("lay [EW] 1,0")
+    with pytest.raises(IllegalMove, match="TC-05"):
+        table.play(move)

@@ -338,10 +338,11 @@ def test_the_bank_makes_change_for_gold_cards():
 def test_anybody_with_gold_but_the_owner_can_be_asked(game):
     table = toll(game=game, players=5, hand="[NESW]", owner=1, gold=[0, 3, 1, 0, 2])
     assert moves(table, "ask") == {"ask @2 1,0", "ask @4 1,0"}
-    for seat in (0, 1, 3, 7):
-        with pytest.raises(IllegalMove):
+    for seat, reason in ((0, "neither you"), (1, "the owner"), (3, "no gold"), (7, "no seat")):
+        with pytest.raises(IllegalMove, match=reason) as refused:
             table.play(f"ask @{seat} 1,0")
-    with pytest.raises(IllegalMove):
+        assert refused.value.rule in ("T-04", "B-06")
+    with pytest.raises(IllegalMove, match=r"no toll.*T-04"):
         table.play("ask @2 -1,0")  # where no dwarf stands
 
 
@@ -499,8 +500,36 @@ ONE_WAY = """
 
 
 @rule("T-04", "C-22")
-def test_a_pathfinder_is_never_forced_to_ask():
-    # The second card fits only where the toll is: nobody has to ask for it.
+def test_a_pathfinder_may_ask_for_the_toll_of_the_second_card():
+    table = second_card_costs_a_toll()
+    assert moves(table) == {"ask @2 2,0", "done"}
+    table.play("ask @2 2,0")
+    table.play("toll-pay")
+    assert moves(table) == {"lay [NEW] 2,0", "lay [ESW] 2,0"}
+    table.play("lay [NEW] 2,0")
+    assert table.gold == [0, 2, 0]
+    assert table.to_act == 1
+
+
+@rule("T-04", "C-22")
+def test_but_is_never_forced_to_ask():
+    table = second_card_costs_a_toll()
+    held = len(table.hands[0])
+    table.play("done")
+    assert (table.to_act, table.decision.kind) == (1, "turn")
+    assert len(table.hands[0]) == held + 1  # one card for the one that was laid
+
+
+@rule("T-04", "C-22")
+def test_if_nobody_pays_the_turn_ends_after_the_first():
+    table = second_card_costs_a_toll()
+    table.play("ask @2 2,0")
+    table.play("toll-refuse")
+    assert (table.to_act, table.decision.kind) == (1, "turn")
+
+
+def second_card_costs_a_toll():
+    """Seat 0 has laid the first card of a pathfinder and has no gold for the second."""
     table = toll(
         ONE_WAY,
         hand="pathfinder [NEW] [EW]",
@@ -510,8 +539,7 @@ def test_a_pathfinder_is_never_forced_to_ask():
     )
     table.play("pathfinder")
     table.play("lay [EW] 1,0")
-    if table.to_act == 0:
-        assert any(not move.startswith("ask") for move in moves(table))
+    return table
 
 
 @rule("T-04", "C-22")

@@ -33,5 +33,5 @@ class DiscardTwoAction(TurnAction):
 
 
 def discards(game: SaboteurGame, seat: int) -> list[Move]:
-    """Every pair of cards, in either order, for every card in front of this seat."""
-    return discards_of_two(game.hands[seat], game.in_front[seat], ordered=True)
+    """Every pair of cards for every card in front of this seat."""
+    return discards_of_two(game.hands[seat], game.in_front[seat], ordered=game.discards_in_order)

@@ -129,6 +129,7 @@ class ChooseVictim(Decision, frozen=True):
     """A thief takes 1 gold from any other player who has some."""
 
     kind: ClassVar[str] = "rob"
+    rule: ClassVar[str] = "S-60"
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         return [Rob(other) for other, gold in enumerate(game.gold) if gold and other != self.seat]

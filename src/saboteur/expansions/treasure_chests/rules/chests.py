@@ -12,6 +12,7 @@ from saboteur.rules.cards import Card
 from saboteur.rules.events import Collapsed
 from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL, STEPS, Cell, number
+from saboteur.rules.moves import IllegalMove
 from saboteur.rules.options import ModuleInfo, OptionsError, Setting, SettingInfo
 from saboteur.rules.placed import EVERYONE, knows
 from saboteur.rules.redealing import BY_NAME
@@ -61,7 +62,7 @@ class Chests:
         self.no_maps = False
         """Whether maps show no goals any more."""
         self.extra = 0
-        """What chests opened in this turn add to the cards drawn at its end, or take away."""
+        """What chests have added at the end of this turn to the cards drawn, or taken away."""
 
     def clone(self) -> Chests:
         """An independent copy."""
@@ -123,20 +124,14 @@ class TreasureChests(Module):
     place: ClassVar[int] = 150
 
     def check(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
-        layout = settings.get("chests", "near")
-        free = settings.get("chest_cells")
-        if (layout == "free") != (free is not None):
+        if (settings.get("chests") == "free") != ("chest_cells" in settings):
             raise OptionsError("options.free-chests")
-        if layout == "random":
-            return
-        cells = LAYOUTS.get(str(layout)) or read_cells(str(free))
-        numbers = [number(*cell) for cell in cells]
-        for cell in numbers:
-            if not _may_hold_chest(set_up, cell, [other for other in numbers if other != cell]):
+        cells = _chosen_cells(settings)
+        for cell in cells:
+            if not _may_hold_chest(set_up, cell, [other for other in cells if other != cell]):
                 raise OptionsError("options.chest-cell", at=str(CELL[cell]))
-        if len(set(numbers)) != 4:
+        if cells and len(set(cells)) != 4:
             raise OptionsError("options.four-chests")
-        set_up.chest_cells = numbers
 
     def lay_out(self, game: SaboteurGame, deck: list[Card]) -> None:
         chests = Chests()
@@ -151,8 +146,9 @@ class TreasureChests(Module):
         chests.spare, chests.spare_covers = names, covers
 
     def _cells(self, game: SaboteurGame) -> list[int]:
-        if game.set_up.settings.get("chests") != "random":
-            return list(game.set_up.chest_cells)
+        named = _chosen_cells(game.set_up.settings)
+        if named:
+            return named
         cells = RANDOM_CELLS.copy()
         game.chance.shuffle(cells)
         chosen: list[int] = []
@@ -184,6 +180,11 @@ class TreasureChests(Module):
             return list(game.maze.hidden)
         return [cell for cell in game.maze.hidden if cell in chests.under]
 
+    def no_map(self, game: SaboteurGame, cell: int) -> IllegalMove | None:
+        if cell in game.maze.hidden and cell not in self.mappable(game):
+            return IllegalMove("refusal.no-maps", "TC-05")
+        return None
+
     def looked(self, game: SaboteurGame, seat: int, cell: int) -> None:
         chests: Chests = game.part("treasure-chests")
         chest = chests.under.get(cell)
@@ -192,9 +193,6 @@ class TreasureChests(Module):
             game.events.append(ChestSeen(seat, CELL[cell], chest))
 
     # --- reaching (TC-02) -------------------------------------------------------------------------
-
-    def reached(self, game: SaboteurGame) -> list[int]:
-        return []  # the maze itself knows which face-down cards are reached
 
     def arrive(self, game: SaboteurGame, seat: int, cell: int) -> None:
         card = game.maze.hidden.get(cell)
@@ -246,6 +244,15 @@ class TreasureChests(Module):
         for at in lost:
             chests.removed[at] = (covers.pop(), names.pop(), chests.removed[at][2])
         chests.spare, chests.spare_covers = names, covers
+
+
+def _chosen_cells(settings: dict[str, Setting]) -> list[int]:
+    """The cells that the settings name; none if chance is to choose."""
+    layout = str(settings.get("chests", "near"))
+    if layout == "random":
+        return []
+    cells = LAYOUTS.get(layout) or read_cells(str(settings["chest_cells"]))
+    return [number(*cell) for cell in cells]
 
 
 def read_cells(text: str) -> list[tuple[int, int]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
-from saboteur.rules.game import Decision, Step
+from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
-from saboteur.rules.moves import CELL, CellMove, Move, Seat
+from saboteur.rules.moves import CELL, CellMove, IllegalMove, Move, Seat
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.discard_knowledge import about_to_shuffle, taken_from
 from saboteur.rules.saboteur.dwarf_cards import inspect
@@ -17,7 +17,7 @@ from saboteur.rules.saboteur.goal_knowledge import Pushed, moved
 from saboteur.rules.saboteur.gold import pay_cards, pay_pieces
 from saboteur.rules.saboteur.hand_knowledge import know_after_taking
 from saboteur.rules.saboteur.search import Keep, search_discards
-from saboteur.rules.saboteur.turn import END_TURN
+from saboteur.rules.saboteur.turn import BeforeDrawing, before_drawing
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -40,13 +40,11 @@ def _no_maps(game: SaboteurGame, seat: int) -> None:
 
 
 def _draw_less(game: SaboteurGame, seat: int) -> None:
-    game.draws[seat] -= 1
-    game.part("treasure-chests").extra -= 1
+    before_drawing(game, seat, MoreOrLess(seat, -1))
 
 
 def _draw_more(game: SaboteurGame, seat: int) -> None:
-    game.draws[seat] += 1
-    game.part("treasure-chests").extra += 1
+    before_drawing(game, seat, MoreOrLess(seat, 1))
 
 
 def _lose_five(game: SaboteurGame, seat: int) -> None:
@@ -58,7 +56,7 @@ def _lose_five(game: SaboteurGame, seat: int) -> None:
 
 def _search(game: SaboteurGame, seat: int) -> None:
     if game.discards:
-        _at_the_end_of_the_turn(game, seat, NoOtherDraw(seat))
+        before_drawing(game, seat, NoOtherDraw(seat))
         about_to_shuffle(game)
         game.chance.shuffle(game.discards)
         search_discards(game, seat)
@@ -77,9 +75,15 @@ class PushGoal(Decision, frozen=True):
     """Which face-down goal is pushed one cell further away?"""
 
     kind: ClassVar[str] = "push-goal"
+    rule: ClassVar[str] = "TC-05"
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         return [Push(CELL_OF[cell]) for cell in _goals_to_push(game)]
+
+    def refusal(self, game: SaboteurGame, move: Move) -> IllegalMove:
+        if isinstance(move, Push):
+            return IllegalMove("refusal.push", self.rule, at=str(move.at))
+        return super().refusal(game, move)
 
     def answer(self, game: SaboteurGame, move: Push) -> None:
         cell = number(*move.at)
@@ -123,6 +127,7 @@ class ChooseToInspect(Decision, frozen=True):
     """Whose dwarf card?"""
 
     kind: ClassVar[str] = "choose-to-inspect"
+    rule: ClassVar[str] = "TC-05"
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         return [Choose(other) for other in range(game.set_up.players) if other != self.seat]
@@ -135,11 +140,18 @@ def _inspect(game: SaboteurGame, seat: int) -> None:
     game.agenda.append(ChooseToInspect(seat))
 
 
-# --- at the end of the turn, instead of drawing ---------------------------------------------------
+# --- at the end of the turn -----------------------------------------------------------------------
 
 
-def _at_the_end_of_the_turn(game: SaboteurGame, seat: int, step: Step) -> None:
-    game.agenda.insert(game.agenda.index(END_TURN[seat]) + 1, step)
+class MoreOrLess(BeforeDrawing, frozen=True):
+    """Draw more cards than usual, or fewer."""
+
+    seat: int
+    cards: int
+
+    def run(self, game: SaboteurGame) -> None:
+        game.part("treasure-chests").extra += self.cards
+        game.draws[self.seat] += self.cards
 
 
 def _instead_of_drawing(game: SaboteurGame, seat: int) -> None:
@@ -147,7 +159,7 @@ def _instead_of_drawing(game: SaboteurGame, seat: int) -> None:
     game.draws[seat] = game.part("treasure-chests").extra
 
 
-class NoOtherDraw(Step, frozen=True):
+class NoOtherDraw(BeforeDrawing, frozen=True):
     """A card was taken from the discards instead."""
 
     seat: int
@@ -156,7 +168,7 @@ class NoOtherDraw(Step, frozen=True):
         _instead_of_drawing(game, self.seat)
 
 
-class TakeCard(Step, frozen=True):
+class TakeCard(BeforeDrawing, frozen=True):
     """Take a random card from another's hand; if nobody has any, the chest changes nothing."""
 
     seat: int
@@ -171,6 +183,7 @@ class ChooseHand(Decision, frozen=True):
     """From whose hand?"""
 
     kind: ClassVar[str] = "choose-hand"
+    rule: ClassVar[str] = "TC-05"
 
     def answers(self, game: SaboteurGame) -> list[Move]:
         return [
@@ -186,7 +199,7 @@ class ChooseHand(Decision, frozen=True):
         game.events.append(CardTaken(self.seat, move.seat, card.name))
 
 
-class DrawThree(Step, frozen=True):
+class DrawThree(BeforeDrawing, frozen=True):
     """Draw three cards, keep one, discard the others face down."""
 
     seat: int
@@ -204,6 +217,7 @@ class KeepDrawn(Decision, frozen=True):
     """Which of the drawn cards is kept?"""
 
     kind: ClassVar[str] = "keep-drawn"
+    rule: ClassVar[str] = "TC-05"
 
     count: int
 
@@ -225,11 +239,11 @@ class KeepDrawn(Decision, frozen=True):
 
 
 def _take_card(game: SaboteurGame, seat: int) -> None:
-    _at_the_end_of_the_turn(game, seat, TakeCard(seat))
+    before_drawing(game, seat, TakeCard(seat))
 
 
 def _draw_three(game: SaboteurGame, seat: int) -> None:
-    _at_the_end_of_the_turn(game, seat, DrawThree(seat))
+    before_drawing(game, seat, DrawThree(seat))
 
 
 CHEST_EFFECTS: dict[str, Callable[[SaboteurGame, int], None]] = {

@@ -36,10 +36,14 @@ class MapAction(SaboteurAction):
         look_at(game, seat, cell)
         game.discard(card)
         game.events.append(Looked(seat, move.at, front))
-        for module in game.set_up.mappable:
+        for module in game.set_up.looked:
             module.looked(game, seat, cell)
 
     def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Map) -> IllegalMove:
+        for module in game.set_up.mappable:
+            reason = module.no_map(game, number(*move.at))
+            if reason is not None:
+                return reason
         return IllegalMove("refusal.map", "B-26", at=str(move.at))
 
 
