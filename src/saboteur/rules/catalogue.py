@@ -32,8 +32,13 @@ def games() -> dict[str, GameInfo]:
     return {name: info for name, (info, _) in _GAMES.items()}
 
 
-def create(game: str, players: int, modules: Any, settings: dict[str, Any], seed: Any) -> Game:
-    """Set up a game, or say which two things collide."""
+def create(
+    game: str, players: int | None, modules: Any, settings: dict[str, Any], seed: Any
+) -> Game:
+    """Set up a game, or say which two things collide.
+
+    `players` may be None where the game has only one number of them.
+    """
     if not isinstance(game, str) or game not in _GAMES:
         known = ", ".join(_GAMES)
         raise OptionsError("options.game", game=quote(game), known=known)
