@@ -12,7 +12,7 @@ NPM := cd web && npm
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test lint types unit web page format golden bench clean FORCE
+.PHONY: help run play test lint types unit web soak page format golden bench clean FORCE
 
 help: ## Say what can be done here
 	@echo "make <target>, where target is one of:"
@@ -49,6 +49,11 @@ unit: $(VENV)/.dev-ready $(PAGE) ## Run the tests of everything else, those in a
 	@$(BIN)/python tests/e2e/chromium.py
 	@echo "Running the tests …"
 	@$(BIN)/pytest
+
+soak: $(VENV)/.dev-ready $(PAGE) ## Run the tests with every case of every long law, for hours
+	@$(BIN)/python tests/e2e/chromium.py
+	@echo "Running the tests, everything …"
+	@EVENINGS=40 FUZZ=200 $(BIN)/pytest --soak
 
 page: $(PAGE) ## Build the browser client
 

@@ -80,6 +80,29 @@ def test_a_rule_by_its_number(number: str) -> None:
     assert ran.out.rstrip().endswith("if the touching sides match.")
 
 
+@pytest.mark.parametrize(
+    ("lang", "words", "number", "others"),
+    [
+        ("en", ["veto"], "C-19", "C-22"),
+        ("de", ["VETO"], "C-19", "C-22"),
+        ("en", ["toll", "dwarf"], "T-01", "B-01"),
+        ("de", ["Brücke"], "S-20", "C-19"),
+    ],
+)
+def test_rules_by_a_word(lang: str, words: list[str], number: str, others: str) -> None:
+    ran = run("rules", *words, "--lang", lang)
+    assert ran.code == 0
+    listed = [line.split()[0] for line in ran.out.splitlines() if line.startswith("    ")]
+    assert number in listed
+    assert others not in listed
+
+
+def test_a_rule_that_alone_says_a_word_is_shown_whole() -> None:
+    ran = run("rules", "past", "goals", "behind")
+    assert ran.out.startswith("B-14  ")
+    assert "…" not in ran.out
+
+
 def test_the_index_has_every_rule() -> None:
     english, german = run("rules"), run("rules", LANG="de_DE.UTF-8")
     for number in ("B-01", "B-52", "S-01", "C-16", "C-23", "V-12", "M-01", "T-05", "D-03", "TC-06"):
@@ -218,6 +241,8 @@ WRONG = {
     "record is a directory": ["play", "--record", "/"],
     "record has no directory": ["play", "--record", "/nowhere/at/all.txt"],
     "no rule": ["rules", "Z-99"],
+    "no rule says so": ["rules", "dinosaur"],
+    "no rule says nothing": ["rules", " "],
     "rule is nonsense": ["rules", "{}\n\x1b[31m"],
     "simulate game": ["simulate", "chess"],
     "simulate no games": ["simulate", "saboteur", "--games", "0"],

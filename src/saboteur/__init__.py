@@ -54,12 +54,14 @@ __all__ = [
 def new_game(
     game: str,
     *,
-    players: int,
+    players: int | None = None,
     modules: Any = (),
     seed: int | str | None = None,
     **settings: Any,
 ) -> Game:
     """Set up a game. Without a seed the operating system draws one.
+
+    A game that has only one number of players need not be told it.
 
     Raises `OptionsError` with a sentence that says what does not go together.
     """

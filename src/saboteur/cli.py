@@ -289,8 +289,8 @@ def check(record: Record, lang: str) -> None:
 
 @app.command(help=_help("rules"))
 def rules(
-    number: Annotated[
-        str | None, typer.Argument(metavar="NUMBER", help=_help("option.number"))
+    wanted: Annotated[
+        list[str] | None, typer.Argument(metavar="NUMBER or WORD", help=_help("option.wanted"))
     ] = None,
     lang: LangOption = None,
 ) -> None:
@@ -298,7 +298,7 @@ def rules(
         from saboteur.terminal.rules import show_rules
         from saboteur.terminal.screen import Screen
 
-        show_rules(Screen(language(lang)), number)
+        show_rules(Screen(language(lang)), " ".join(wanted) if wanted else None)
 
 
 @app.command(help=_help("bots"))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from e2e.chromium import find_chromium
 from e2e.house import House
 from e2e.visitor import Visitor
 from server.house import PATIENCE
 
+HERE = Path(__file__).parent
 FLAGS = [
     "--no-sandbox",
     "--disable-background-networking",
@@ -22,18 +24,29 @@ FLAGS = [
 ]
 
 
-# Not for the whole session: while Playwright runs, its loop is the loop of this thread, and tests
-# elsewhere want their own.
-@pytest.fixture(scope="module")
+_OPEN = contextlib.ExitStack()
+_browsers: list[Browser] = []
+
+
+@pytest.fixture
 def browser():
-    """One browser for all tests of a file."""
-    path = find_chromium()
-    assert path, "run tests/e2e/chromium.py first"
-    expect.set_options(timeout=PATIENCE * 1000)
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield running
-        running.close()
+    """One browser for all tests here that come one after the other."""
+    if not _browsers:
+        path = find_chromium()
+        assert path, "run tests/e2e/chromium.py first"
+        expect.set_options(timeout=PATIENCE * 1000)
+        playwright = _OPEN.enter_context(sync_playwright())
+        _browsers.append(playwright.chromium.launch(executable_path=path, args=FLAGS))
+        _OPEN.callback(lambda: _browsers.pop().close())
+    return _browsers[0]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item, nextitem):
+    """While Playwright runs, its loop is the loop of this thread, and tests elsewhere want their
+    own: it ends with the last test here."""
+    if nextitem is None or HERE not in nextitem.path.parents:
+        _OPEN.close()
 
 
 @pytest.fixture(scope="session")

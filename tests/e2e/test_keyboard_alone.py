@@ -1,8 +1,12 @@
-"""A whole game without a mouse: only keys are pressed, and the focus is never lost."""
+"""A whole game without a mouse: only keys are pressed, and the focus is never lost.
+
+Of the further questions every other one comes up each day, all of them in `make soak`.
+"""
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from day import by_day
 from e2e.at_table import NOT_OF_HAND, AtTable, Choice
 from e2e.house import foresee
 
@@ -156,6 +160,7 @@ def test_a_game_by_keyboard_alone(visit, house, tell):
     tell(moves=at.kinds.total(), kinds=len(at.kinds), decisions=len(at.decisions))
 
 
+@by_day(2)
 @pytest.mark.parametrize("decision", DIALOGS)
 def test_a_question_is_answered_by_keyboard(visit, decision):
     kim = visit("Kim")

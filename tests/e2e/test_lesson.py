@@ -1,13 +1,18 @@
-"""The first game of a newcomer, played from its first to its last scene."""
+"""The first game of a newcomer, played from its first to its last scene.
+
+Two of its four looks come up each day, all of them in `make soak`.
+"""
 
 import pytest
 from playwright.sync_api import expect
 
+from day import by_day
 from e2e.at_table import AtTable
 from e2e.audit import audit
 from saboteur.texts import LANGUAGES
 
 
+@by_day(2)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_the_lesson_to_its_end(visit, language, phone):

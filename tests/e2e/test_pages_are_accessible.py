@@ -1,11 +1,15 @@
 """Every page and every state of the table passes an accessibility audit, by day and by night, on a
-wide screen and on a phone."""
+wide screen and on a phone.
+
+Each date has one of these looks, and every other game to its end; `make soak` has all of them.
+"""
 
 import re
 from pathlib import Path
 
 import pytest
 
+from day import by_day
 from e2e.at_table import AtTable
 from e2e.audit import audit
 from e2e.house import play_like
@@ -20,6 +24,7 @@ LOOKS = [
 ]
 
 
+@by_day(4)
 @pytest.mark.parametrize("look", LOOKS)
 def test_every_page_passes_the_audit(visit, house, look):
     ada = visit("Ada", **look)
@@ -55,6 +60,7 @@ OPENED = {
 """What can be opened at a table, and how."""
 
 
+@by_day(2)
 @pytest.mark.parametrize("look", [LOOKS[0], LOOKS[3]])
 def test_everything_that_opens_at_a_table_passes_the_audit(visit, house, look):
     house.deal("opened")
@@ -76,6 +82,7 @@ def test_everything_that_opens_at_a_table_passes_the_audit(visit, house, look):
     assert complaints == {}
 
 
+@by_day(2)
 @pytest.mark.parametrize("game", ["saboteur", "saboteur2", "duel", "solo", "lost-mines"])
 def test_the_end_of_a_round_and_of_a_game_pass_the_audit(visit, house, game):
     house.deal("the end")

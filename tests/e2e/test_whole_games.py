@@ -1,11 +1,12 @@
 """A whole game of each kind against bots, from the start page to the final scores.
 
 Every question is answered through the table and its dialogs: with clicks, by dragging cards, or
-with a finger on a phone.
+with a finger on a phone. Three of the five games are played each day, all of them in `make soak`.
 """
 
 import pytest
 
+from day import by_day
 from e2e.at_table import AtTable
 from saboteur.rules.catalogue import games
 from server.house import PATIENCE
@@ -21,6 +22,7 @@ DRAGGED = ("saboteur2", "lost-mines")
 """Where cards are carried to their places."""
 
 
+@by_day(2)
 @pytest.mark.parametrize("game", games())
 def test_a_whole_game_through_the_page(visit, house, tell, game):
     house.deal(f"a whole game of {game}")

@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib import resources
 from pathlib import Path
 from random import Random
 
@@ -23,7 +24,7 @@ from saboteur import (
     new_game,
     replay,
 )
-from saboteur.components import load_box, read_box
+from saboteur.components import boxes, load_box, read_box
 from saboteur.rulebook import pages
 from saboteur.rules.moves import parse_move
 from saboteur.rules.saboteur.situation import situation
@@ -53,6 +54,9 @@ def sentence(error):
         ({"players": "five"}, "whole number, not five"),
         ({"players": 4.0}, "whole number, not 4.0"),
         ({"players": True}, "whole number, not True"),
+        ({"players": None}, "Say how many play: the game saboteur is for 3 to 10 players"),
+        ({"game": "lost-mines", "players": None}, "Say how many play: the game lost-mines is for"),
+        ({"game": "duel", "players": 3}, "number of players of the game duel is 2, not 3"),
         ({"modules": ["dragons"]}, "no module “dragons”"),
         ({"modules": "greedy-dwarf"}, "list of their names"),
         ({"modules": 3}, "list of their names"),
@@ -86,6 +90,32 @@ def test_all_errors_are_value_errors():
     assert issubclass(RecordError, SaboteurError)
 
 
+@pytest.mark.parametrize(("game", "players"), [("duel", 2), ("solo", 1)])
+def test_a_game_with_only_one_number_of_players_need_not_be_told_it(game, players):
+    table = new_game(game, seed=1)
+    assert table.options == new_game(game, players=players, seed=1).options
+
+
+@pytest.mark.parametrize("game", saboteur.games())
+@pytest.mark.parametrize("seat", [True, False, "0", 0.0, [0]])
+def test_only_a_number_is_a_seat(game, seat):
+    players = saboteur.games()[game].least_players
+    table = new_game(game, players=players, seed=1)
+    before = table.view(None)
+    move = table.legal_moves()[0]
+    asks = [
+        table.view,
+        lambda seat: table.sample(seat, Random(1)),
+        lambda seat: table.play(move, seat),
+        lambda seat: table.play("propose-end", seat=seat),
+    ]
+    for ask in asks:
+        with pytest.raises(SaboteurError) as error:
+            ask(seat)
+        assert f"A seat is a number from 0 to {players - 1}" in sentence(error.value)
+    assert table.view(None) == before
+
+
 @pytest.mark.parametrize("seat", [-1, 5, "0", 1.0, True])
 def test_a_view_of_a_seat_that_does_not_exist(seat):
     game = new_game("saboteur", players=5, seed=1)
@@ -102,7 +132,8 @@ def test_a_view_of_a_seat_that_does_not_exist(seat):
     ("move", "words"),
     [
         ("lay [NESW] 1,0", "do not hold the card [NESW]"),
-        ("lay [NEWS] 1,0", "no card “[NEWS]”"),
+        ("lay [NEWS] 1,0", "do not hold the card [NESW]"),
+        ("lay [NN] 1,0", "no card “[NN]”"),
         ("lay stone[NE] 1,0", "do not hold the card stone[NE]"),
         ("lay map 1,0", "map has no ways"),
         ("lay [NS] 1,0", "does not match"),
@@ -157,6 +188,13 @@ def test_a_move_that_is_not_allowed(move, words):
         '{"move": "take", "gold": NaN}',
         '{"move": "map", "at": "8,0"}',
         '{"a":' * 5_000,
+        {},
+        {"move": "dig", "card": "[NS]"},
+        {"move": "break-cart", "seat": True},
+        {"move": "lay", "card": {1, 2}, "at": [1, 0]},
+        {"move": "lay", "card": "[NS]", "at": [1, 10**400]},
+        {"move": "lay", "card": "\ud800", "at": [1, 0]},
+        {1: object()},
     ],
 )
 def test_text_that_is_no_move(text):
@@ -167,6 +205,36 @@ def test_text_that_is_no_move(text):
             read(text)
         assert "is not a move" in sentence(error.value)
     assert table.view(0) == before
+
+
+def test_the_letters_of_a_face_may_stand_in_any_order():
+    for text in ("lay [WE] 1,0", "lay [ew] 1,0", {"move": "lay", "card": "[WE]", "at": [1, 0]}):
+        assert str(parse_move(text)) == "lay [EW] 1,0"
+    assert str(parse_move("lay [SWbN]1 3,1")) == "lay [NSWb]1 3,1"
+    assert str(parse_move("lay [E][WN] 3,1")) == "lay [NW][E] 3,1"
+    assert str(parse_move("pass [SEN] map [WSEN]")) == "pass [NES] map [NESW]"
+    assert str(parse_move("fit stone[WS] 8,2")) == "fit stone[SW] 8,2"
+    table = situation(hand="[WE] [WN]")
+    assert [card.name for card in table.hands[0]] == ["[EW]", "[NW]"]
+    table.play("lay [WE] 1,0")
+
+
+@pytest.mark.parametrize("game", saboteur.games())
+def test_play_takes_every_form_of_a_move(game):
+    table = new_game(game, players=saboteur.games()[game].least_players, seed=3)
+    rng = Random(3)
+    for _ in range(40):
+        if table.over:
+            break
+        moves = table.legal_moves()
+        for move in moves:
+            text = saboteur.to_json(move)
+            assert table.parse_move(text) == table.parse_move(json.loads(text)) == move
+        chosen = rng.choice(moves)
+        others = [table.clone() for _ in range(3)]
+        forms = [str(chosen), saboteur.to_json(chosen), json.loads(saboteur.to_json(chosen))]
+        events = table.play(chosen)
+        assert [other.play(form) for other, form in zip(others, forms, strict=True)] == [events] * 3
 
 
 @pytest.mark.parametrize("thing", [None, 3, 1.5, ["lay"], object(), b"map 8,0"])
@@ -389,6 +457,9 @@ def test_a_card_file_that_adds_up_is_read():
     [
         ('"path" = 3', '"path" = 4', "4 cards are printed for “path”, 3 are listed"),
         ("copies = 3", "copies = 2", "3 cards are printed for “path”, 2 are listed"),
+        ('"gold" = 2', '"gold" = 2\n"path: ladder" = 1', "1 cards are printed for “path: ladder”"),
+        ('"gold" = 2', '"gold" = 2\n"gold: 1" = 3', "3 cards are printed for “gold: 1”, 2 are"),
+        ('"gold" = 2', '"gold: 1" = 2', "lists cards under “gold” but gives no total"),
         ('"path" = 3', '"path + gold" = 6', "6 cards are printed for “path + gold”, 5 are listed"),
         ('"gold" = 2', "", "lists cards under “gold” but gives no total"),
         ('"gold" = 2', '"silver" = 2', "“silver”, which is no kind of card"),
@@ -417,9 +488,39 @@ def test_a_card_file_with_an_impossible_face():
         sentence(error.value)
 
 
-@pytest.mark.parametrize("box", ["saboteur", "championship"])
+@pytest.mark.parametrize("box", boxes())
 def test_the_boxes_that_ship_add_up(box):
     assert load_box(box).box == box
+
+
+PRINTED = {
+    "saboteur": ["gold: 1", "gold: 2", "gold: 3", "dwarf: miner", "dwarf: saboteur"],
+    "saboteur2": [
+        *("path: bridge", "path: double bend", "path: ladder", "path: blue door"),
+        *("path: green door", "action: theft", "action: swap hands", "dwarf: geologist"),
+    ],
+    "championship": ["action", "dwarf: greedy"],
+    "duel": [
+        *("path: troll", "path: door", "goal: door", "path: ladder", "path: gold"),
+        *("path: bridge", "path: double bend"),
+    ],
+    "lost-mines": [
+        *("token: dwarf", "token: points", "token: dragon", "dwarf: blue loyal"),
+        *("dwarf: yellow loyal", "dwarf: blue selfish", "dwarf: yellow saboteur"),
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("box", "total"), [(box, total) for box, totals in PRINTED.items() for total in totals]
+)
+def test_every_sub_total_that_is_printed_is_checked(box, total):
+    shipped = resources.files("saboteur.components").joinpath(f"{box}.toml").read_text("utf-8")
+    printed = load_box(box).printed[total]
+    off = shipped.replace(f'"{total}" = {printed}\n', f'"{total}" = {printed + 1}\n')
+    with pytest.raises(ComponentsError) as error:
+        read_box(off, f"{box}.toml")
+    assert f"{printed + 1} cards are printed for “{total}”, {printed} are" in str(error.value)
 
 
 def test_the_public_names_are_there():

@@ -16,6 +16,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+PATIENCE = 60.0
+"""Seconds after which they give up."""
 MASKED_EMPTY = b"\x80\x00\x00\x00\x00"
 FRAMES = {
     "pings": (b"", b"\x89" + MASKED_EMPTY),
@@ -27,13 +29,14 @@ FRAMES = {
 """What comes first, and then again and again."""
 
 
-def flood(port: int, handshake: str, what: str, seconds: float, **_: Any) -> dict[str, Any]:
-    """Send frames as quickly as possible, never read; come again whenever the line breaks."""
+def flood(port: int, handshake: str, what: str, times: int, **_: Any) -> dict[str, Any]:
+    """Send frames as quickly as possible, never read; come again whenever the line breaks, until
+    it was cut off so many times."""
     first, frame = FRAMES[what]
     many = frame * (60_000 // len(frame))
-    until = time.monotonic() + seconds
+    until = time.monotonic() + PATIENCE
     found = Counter(sockets=0, frames=0, cut_off=0)
-    while time.monotonic() < until:
+    while found["cut_off"] < times and time.monotonic() < until:
         with socket.socket() as line, contextlib.suppress(OSError):
             line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
             line.settimeout(0.5)

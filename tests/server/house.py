@@ -19,7 +19,6 @@ import re
 import signal
 import sqlite3
 import subprocess
-import sys
 import time
 from pathlib import Path
 from random import Random
@@ -29,9 +28,8 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-import saboteur
+from server.nursery import SOURCE, Born
 
-SOURCE = str(Path(saboteur.__file__).parent.parent)
 PATIENCE = float(os.environ.get("PATIENCE", "60"))
 """Seconds after which a test gives up; nothing that works takes nearly as long."""
 QUICK = {
@@ -55,6 +53,7 @@ class Server:
     """`saboteur serve` as a process of its own. Settings are those of `settings.py`."""
 
     program: tuple[str, ...] = ("-m", "saboteur")
+    """What would follow `python` on the command line."""
 
     def __init__(self, folder: Path, *, database: str | None = None, **settings: Any) -> None:
         self.folder = Path(folder)
@@ -64,7 +63,7 @@ class Server:
         self.port = 0
         self.written = self.folder / "output.txt"
         """Everything it ever printed."""
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: Born | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -94,19 +93,16 @@ class Server:
         environment = {k: v for k, v in os.environ.items() if not k.startswith("SABOTEUR_")}
         environment |= {f"SABOTEUR_{k.upper()}": str(v) for k, v in self.settings.items()}
         environment |= {"PYTHONPATH": SOURCE, "LC_ALL": "C.UTF-8"}
-        command = [sys.executable, *self.program, "serve", "--no-open", "--lang", "en"]
+        command = [*self.program, "serve", "--no-open", "--lang", "en"]
         command += ["--port", str(self.port), "--data", str(self.folder)]
         if self.database is not None:
             command += ["--database", self.database]
-        with self.written.open("ab") as output:
-            self._process = subprocess.Popen(
-                command, env=environment, stdout=output, stderr=output, start_new_session=True
-            )
+        self._process = Born(command, environment, self.written)
         found = _wait(lambda: self._opened(mark), "the server does not open")
         self.port = int(found)
 
     def _opened(self, mark: int) -> str | None:
-        said = self.written.read_bytes()[mark:].decode()
+        said = self.written.read_bytes()[mark:].decode() if self.written.exists() else ""
         assert self.alive, f"the server ended:\n{said}"
         found = re.search(r"The house is open: http://[^:\s]+:(\d+)", said)
         return found[1] if found else None

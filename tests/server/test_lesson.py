@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from saboteur.rulebook import find_rule
+from saboteur.rulebook import find_rules
 from saboteur.rules.game import Game
 from saboteur.server.lesson import GoodAnswer, Lesson, LessonScene, lesson
 from saboteur.server.lesson.script import first_game
@@ -129,7 +129,7 @@ def test_the_coach_points_at_things_and_at_rules_that_exist(told: Lesson) -> Non
         assert scene.text.count("**") % 2 == 0
         assert all(POINT.fullmatch(point) for point in scene.point)
         for lang in LANGUAGES:
-            assert all(find_rule(number, lang) for number in scene.rules)
+            assert all(find_rules(number, lang) for number in scene.rules)
 
 
 def test_both_languages_tell_the_same_story() -> None:

@@ -251,9 +251,9 @@ class OddClock(Server):
 
 
 def test_three_people_over_days_with_a_day_for_each_decision(tmp_path, tell):
-    """Two of them sleep for most of a day before each move, and the house is closed for days."""
-    pace = 40_000  # a day is about two seconds
-    asleep = 0.7 * DAY / pace
+    """Two of them sleep for half a day before each move, and the house is closed for days."""
+    pace = 30_000  # a day is about three seconds
+    asleep = 0.55 * DAY / pace
     # A lease of some real seconds is a lease of a day here.
     with OddClock(tmp_path / "house", pace=pace, grace=60, idle=60, lease=DAY / 2) as server:
 

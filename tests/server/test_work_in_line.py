@@ -103,12 +103,13 @@ def test_tries_to_sign_in_count_for_the_account(open_server, tell):
             )
 
         assert try_from("10.1.1.1", PASSWORD, "Ada").status_code == 201
+        began = time.monotonic()
         tried = [
             try_from(f"10.2.{n}.1", handle=name).status_code
             for n, name in enumerate(["ada", "ADA"] * 20)
         ]
         tell(tried=len(tried), refused_at_once=tried.count(429))
-        assert tried.count(403) <= 6
+        assert tried.count(403) <= 6 + (time.monotonic() - began) / 60
         assert tried[-1] == 429
         refused(try_from("10.3.3.3", PASSWORD), 429, "server.many-tries")
         assert try_from("10.1.1.1", PASSWORD).status_code == 201
@@ -151,8 +152,9 @@ def test_tables_from_one_address(open_server):
         )
 
     with Asking(server, "Ada") as ada, Asking(server, "Eve") as eve:
+        began = time.monotonic()
         tried = [try_from(who, "10.1.1.1").status_code for who in (ada, eve) * 5]
-        assert tried.count(201) in (6, 7)
+        assert 6 <= tried.count(201) <= 7 + (time.monotonic() - began) / 10
         assert tried[-1] == 429
         assert try_from(ada, "10.1.1.2").status_code == 201
 
@@ -182,11 +184,13 @@ def test_words_count_for_the_person_over_all_sockets(open_server, tell):
         people = [Person(server, f"Guest {n}") for n in range(10)]
         for person in people:
             await person.__aenter__()
+        began = time.monotonic()
         one = await say_much(people[:1] * 5, [f"10.0.0.{n}" for n in range(5)], 6)
         crowd = await say_much(people[1:], ["10.9.9.9"] * 9, 6)
         tell(of_one_person=one, of_one_address=crowd)
-        assert one in (6, 7)
-        assert 24 <= crowd <= 26
+        more = (time.monotonic() - began) / 20  # on a slow machine one may say more meanwhile
+        assert 6 <= one <= 7 + more
+        assert 24 <= crowd <= 26 + more
         for person in people:
             await person.__aexit__()
 
@@ -276,6 +280,7 @@ def test_messages_count_for_the_address_over_all_sockets(open_server):
         async with Person(server, "Ada") as ada, Person(server, "Eve") as eve:
             table = await new_table([ada], "duel", players=2, start=False)
             answered = 0
+            began = time.monotonic()
             for _ in range(15):
                 async with Line(eve, table, headers={"X-Forwarded-For": "10.7.7.7"}) as line:
                     for _ in range(5):
@@ -284,7 +289,7 @@ def test_messages_count_for_the_address_over_all_sockets(open_server):
                         for _ in range(5):
                             await line.until(type="pong")
                             answered += 1
-            assert 45 <= answered <= 55
+            assert 45 <= answered <= 55 + (time.monotonic() - began)
             async with Line(ada, table, headers={"X-Forwarded-For": "10.8.8.8"}) as line:
                 await line.send(type="ping")
                 await line.until(type="pong")

@@ -1,11 +1,12 @@
 """What lies in the boxes: every card as data, with how sure we are of it.
 
 One TOML file per box, made to be corrected by hand. A file whose numbers do not add up to the
-totals printed on its box is refused, with a sentence that says which total is off.
+totals printed on its box or in its book is refused, with a sentence that says which total is off.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -77,7 +78,8 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     box: str
     printed: dict[str, int]
-    """Totals the publisher prints, by section or sum of sections: `"path + start"`."""
+    """Totals the publisher prints, of a section, of those things in it that all these words can be
+    said of, or of several such groups: `"path + start"`, `"path: blue door"`."""
     start: tuple[PathRow, ...] = ()
     goal: tuple[PathRow, ...] = ()
     path: tuple[PathRow, ...] = ()
@@ -110,11 +112,13 @@ def read_box(text: str, source: str) -> Box:
         if row.copies < 1:
             raise ComponentsError("components.copies", file=source, copies=row.copies)
     for total, printed in box.printed.items():
-        sections = total.split(" + ")
-        unknown = [name for name in sections if name not in _SECTIONS]
-        if unknown:
-            raise ComponentsError("components.section", file=source, section=unknown[0])
-        counted = sum(row.copies for name in sections for row in getattr(box, name))
+        counted = 0
+        for group in total.split(" + "):
+            section, _, words = group.partition(": ")
+            if section not in _SECTIONS:
+                raise ComponentsError("components.section", file=source, section=section)
+            asked = set(words.split())
+            counted += sum(row.copies for row in getattr(box, section) if asked <= _words(row))
         if counted != printed:
             raise ComponentsError(
                 "components.total", file=source, total=total, printed=printed, counted=counted
@@ -150,3 +154,22 @@ _SECTIONS = tuple(
 
 def _rows(box: Box) -> list[Row]:
     return [row for name in _SECTIONS for row in getattr(box, name)]
+
+
+_ON_AN_ARM = {"b": "blue door", "g": "green door", "t": "troll"}
+
+
+def _words(row: Row) -> set[str]:
+    """What can be said of a thing in a word: `door` and `blue`, `sabotage`, `loyal`."""
+    said = [
+        f"{field} {value}".replace("-", " ")
+        for field in row.__struct_fields__
+        if field not in ("copies", "certainty", "face", "at") and (value := getattr(row, field))
+    ]
+    if isinstance(row, PathRow):
+        marks = re.sub(r"[^a-z1-9]", "", row.face)
+        said += [_ON_AN_ARM.get(mark, "gold") for mark in marks]
+        ways = re.findall("[A-Z]+", re.sub("[a-z]", "", row.face))
+        if [len(way) for way in ways] == [2, 2]:
+            said.append("bridge" if "NS" in ways else "double bend")
+    return set(" ".join(said).split())

@@ -22,7 +22,7 @@ _NUMBER = re.compile(r"([A-Z]+)-?(\d+)")
 
 
 class UnknownRule(SaboteurError):
-    """A number that no rule has."""
+    """A number that no rule has, or words that none says."""
 
 
 class Rule(msgspec.Struct):
@@ -93,14 +93,34 @@ def _introduction(text: str) -> str:
     return "\n".join(filter(None, paragraphs))
 
 
-def find_rule(number: str, lang: str) -> Rule:
-    """The rule with this number, however it is written: `B-13`, `b13`."""
-    wanted = " ".join(number.split())
-    found = _NUMBER.fullmatch(wanted.upper())
-    written = f"{found[1]}-{int(found[2][:9]):02}" if found else ""
+def find_rules(wanted: str, lang: str) -> list[Page]:
+    """The pages with only the rules that have this number, however it is written (`B-13`, `b13`),
+    or else that say all these words, in their text or the titles above them."""
+    wanted = " ".join(wanted.split())
+    number = _NUMBER.fullmatch(wanted.upper())
+    written = f"{number[1]}-{int(number[2][:9]):02}" if number else ""
+    words = wanted.casefold().split()
+
+    def meant(page: Page, section: Section, rule: Rule) -> bool:
+        if number:
+            return rule.number == written
+        said = plain(f"{page.title} {section.title} {rule.text}").casefold()
+        return bool(words) and all(word in said for word in words)
+
+    found = []
     for page in pages(lang):
-        for section in page.sections:
-            for rule in section.rules:
-                if rule.number == written:
-                    return rule
-    raise UnknownRule("cli.error.rule", number=quote(wanted))
+        sections = [
+            Section(section.title, [rule for rule in section.rules if meant(page, section, rule)])
+            for section in page.sections
+        ]
+        sections = [section for section in sections if section.rules]
+        if sections:
+            found.append(Page(page.id, page.title, page.intro, sections))
+    if not found:
+        raise UnknownRule("cli.error.rule", wanted=quote(wanted))
+    return found
+
+
+def plain(text: str) -> str:
+    """A text without what emphasises its words."""
+    return text.replace("**", "").replace("`", "")

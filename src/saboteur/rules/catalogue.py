@@ -40,13 +40,16 @@ def games() -> dict[str, GameInfo]:
 
 def create(
     game: str,
-    players: int,
+    players: int | None,
     modules: Any,
     settings: dict[str, Any],
     seed: Any,
     rules: int = RULES_VERSION,
 ) -> Game:
-    """Set up a game, or say which two things collide."""
+    """Set up a game, or say which two things collide.
+
+    `players` may be None where the game has only one number of them.
+    """
     if not isinstance(game, str) or game not in _GAMES:
         known = ", ".join(_GAMES)
         raise OptionsError("options.game", game=quote(game), known=known)

@@ -23,6 +23,7 @@ Groups = tuple[int, ...]
 
 _FACE = re.compile(r"(\[([NESW][a-z]?)+\][1-9]?)+")
 _GROUP = re.compile(r"\[([A-Za-z]+)\](\d?)")
+_LIKE_A_FACE = re.compile(r"(\[[A-Za-z]+\]\d?)+")
 _EDGE = re.compile(r"([NESW])([a-z]?)")
 
 
@@ -69,6 +70,19 @@ def parse_face(text: str) -> tuple[Groups, Marks]:
     if len(set(edges)) != len(edges):
         raise InvalidFace("face.edge-twice", text=text)
     return in_order(groups), Marks(arms, gold) if arms or gold else NO_MARKS
+
+
+def tidy_faces(text: str) -> str:
+    """Every face in a text as it is written here: `lay [we] 1,0` → `lay [EW] 1,0`."""
+    return _LIKE_A_FACE.sub(_tidy, text)
+
+
+def _tidy(found: re.Match[str]) -> str:
+    letters = re.sub("[nesw]", lambda edge: edge[0].upper(), found[0].lower())
+    try:
+        return write_face(*parse_face(letters))
+    except InvalidFace:  # it only looked like one
+        return found[0]
 
 
 def write_face(groups: Groups, marks: Marks = NO_MARKS) -> str:

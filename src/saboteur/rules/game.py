@@ -151,15 +151,15 @@ class Game(ABC):
         """Why a seat cannot do this now, if it is something to be done at any moment."""
         return None
 
-    def parse_move(self, text: str) -> Move:
-        """Read a move from its notation. Whether it is legal is not asked."""
+    def parse_move(self, text: str | dict[str, Any]) -> Move:
+        """Read a move from its notation or its JSON form. Whether it is legal is not asked."""
         return parse_move(text)
 
-    def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
+    def play(self, move: Move | str | dict[str, Any], seat: int | None = None) -> list[Event]:
         """Play a move and return what it caused, secrets included (see `Event.seen_by`).
 
-        `seat` names who plays it, if that is to be checked. A move that is not legal raises
-        `IllegalMove` and changes nothing.
+        It may come as its notation or its JSON form. `seat` names who plays it, if that is to be
+        checked. A move that is not legal raises `IllegalMove` and changes nothing.
         """
         player, meant, answers = self._check(move, seat)
         if self.history is not None:
@@ -176,18 +176,21 @@ class Game(ABC):
         self.log += events
         return events
 
-    def check(self, move: Move | str, seat: int | None = None) -> Move:
+    def check(self, move: Move | str | dict[str, Any], seat: int | None = None) -> Move:
         """The move as `play` would play it. If it is not legal, this raises the same error."""
         return self._check(move, seat)[1]
 
-    def _check(self, move: Move | str, seat: int | None) -> tuple[int, Move, bool]:
+    def _check(self, move: Move | str | dict[str, Any], seat: int | None) -> tuple[int, Move, bool]:
         """Who plays which move, and whether it answers the decision or comes out of turn."""
-        if isinstance(move, str):
+        if isinstance(move, str | dict):
             move = self.parse_move(move)
         if not self.agenda:
             raise IllegalMove("refusal.over")
         decision: Any = self.agenda[-1]
         player: int = decision.seat if seat is None else seat
+        if not isinstance(player, int) or isinstance(player, bool):
+            most = self.options.players - 1
+            raise IllegalMove("refusal.seat", seat=quote(seat), most=most)
         if player == decision.seat and move in self._moves():
             return player, move, True
         if not isinstance(move, Move):

@@ -14,6 +14,7 @@ from typing import Annotated, Any, ClassVar, Union
 
 import msgspec
 
+from saboteur.rules.faces import tidy_faces
 from saboteur.rules.grid import Cell
 from saboteur.texts import SaboteurError, quote
 
@@ -138,11 +139,16 @@ CARD = r"\S+"
 """How a card is written."""
 
 
-def parse_move(text: str) -> Move:
-    """Read a move from its notation, or from its JSON form."""
+def parse_move(text: str | dict[str, Any]) -> Move:
+    """Read a move from its notation or from its JSON form, as text or as a dict.
+
+    The letters of a face may stand in any order.
+    """
+    if isinstance(text, dict):
+        text = _as_json(text)
     if not isinstance(text, str):
         raise InvalidMove("refusal.not-a-move", text=quote(text))
-    words = " ".join(text.split())
+    words = tidy_faces(" ".join(text.split()))
     if words.startswith("{"):
         return _from_json(words)
     for kind, pattern in _patterns():
@@ -150,6 +156,13 @@ def parse_move(text: str) -> Move:
         if found:
             return kind.from_words({name: word for name, word in found.groupdict().items() if word})
     raise InvalidMove("refusal.not-a-move", text=quote(words))
+
+
+def _as_json(facts: dict[str, Any]) -> str:
+    try:
+        return msgspec.json.encode(facts).decode()
+    except (TypeError, msgspec.EncodeError, UnicodeError, RecursionError, OverflowError):
+        raise InvalidMove("refusal.not-a-move", text=quote(facts)) from None
 
 
 def _from_json(text: str) -> Move:

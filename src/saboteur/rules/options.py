@@ -105,6 +105,15 @@ def check_options(
     rules: int = RULES_VERSION,
 ) -> Options:
     """The options as data, or a sentence saying what does not go together."""
+    if players is None:
+        if info.least_players != info.most_players:
+            raise OptionsError(
+                "options.players-unsaid",
+                game=info.id,
+                least=info.least_players,
+                most=info.most_players,
+            )
+        players = info.least_players
     if not isinstance(players, int) or isinstance(players, bool):
         raise OptionsError("options.players-number", players=quote(players))
     if not info.least_players <= players <= info.most_players:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from saboteur.rules.cards import Card, Cards
 from saboteur.rules.drawing import DrawingError
+from saboteur.rules.faces import tidy_faces
 
 
 def cards_named(cards: Cards, names: str) -> list[Card]:
     """The cards with these names, which have blanks between."""
-    for name in names.split():
+    wanted = tidy_faces(names).split()
+    for name in wanted:
         if name not in cards.by_name:
             raise DrawingError("drawing.unknown", card=name)
-    return [cards.by_name[name] for name in names.split()]
+    return [cards.by_name[name] for name in wanted]
 
 
 def take(stock: list[Card], card: Card) -> Card:

@@ -1,11 +1,9 @@
-"""Moves as people type them: cards by their number in the hand, faces in any order of letters."""
+"""Moves as people type them: cards by their number in the hand."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
-from saboteur.rules.faces import InvalidFace, parse_face, write_face
 from saboteur.rules.moves import Move, parse_move
 from saboteur.texts import LANGUAGES, SaboteurError, say
 
@@ -26,7 +24,7 @@ def read_move(text: str, hand: Sequence[str], by_number: Sequence[str], lang: st
         first = "pass"
     if first in by_number:
         rest = cards_by_number(rest, hand)
-    return parse_move(re.sub(r"(\[\w+\]\d?)+", _tidy_face, " ".join([first, *rest])))
+    return parse_move(" ".join([first, *rest]))
 
 
 def cards_by_number(words: Sequence[str], hand: Sequence[str]) -> list[str]:
@@ -43,15 +41,6 @@ def card_at(number: str, hand: Sequence[str]) -> str:
     if len(number) < 4 and 0 < int(number) <= len(hand):
         return hand[int(number) - 1]
     raise NoSuchCard("terminal.no-card", number=number[:9], count=len(hand))
-
-
-def _tidy_face(found: re.Match[str]) -> str:
-    """`[wn]` → `[NW]`, `[swbn]` → `[NSWb]`; what is no face stays as it is."""
-    letters = re.sub("[nesw]", lambda edge: edge[0].upper(), found[0].lower())
-    try:
-        return write_face(*parse_face(letters))
-    except InvalidFace:
-        return found[0]
 
 
 def _words(command: str, lang: str) -> list[str]:

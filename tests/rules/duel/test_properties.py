@@ -1,4 +1,7 @@
-"""What holds at every moment of every duel and solo game, over thousands of random ones."""
+"""What holds at every moment of every duel and solo game, over thousands of random ones.
+
+A third or a quarter of them comes up each day, all of them in `make soak`.
+"""
 
 from collections import Counter
 from random import Random
@@ -6,6 +9,7 @@ from random import Random
 import pytest
 
 import laws
+from day import by_day
 from rules.duel.conservation import check_nothing_lost
 from rules.duel.movers import anything, curious, digger
 from rules.duel.plan import Plan, allowed, beside, described
@@ -44,6 +48,7 @@ def rare(game):
     return game.decision.kind not in ("turn", "bribe")
 
 
+@by_day(4)
 @pytest.mark.parametrize("part", range(4))
 @pytest.mark.parametrize("table", TABLES)
 def test_no_card_is_lost_and_every_game_ends(table, part):
@@ -77,6 +82,7 @@ def test_no_card_is_lost_in_games_full_of_gold(table, mover):
         check_nothing_lost(game)
 
 
+@by_day(4)
 @pytest.mark.parametrize("part", range(3))
 @pytest.mark.parametrize("mover", MOVERS)
 @pytest.mark.parametrize("table", TABLES)
@@ -192,6 +198,7 @@ def listed(game, move):
     return move in game.legal_moves()
 
 
+@by_day(4)
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("table", TABLES)
 def test_what_is_not_listed_is_refused_and_changes_nothing(table, seed):
@@ -222,6 +229,7 @@ def test_moves_read_back_from_text_and_json(table):
 # --- copies ---------------------------------------------------------------------------------------
 
 
+@by_day(3)
 @pytest.mark.parametrize("mover", MOVERS)
 @pytest.mark.parametrize("table", TABLES)
 def test_a_clone_is_independent(table, mover):
@@ -233,6 +241,7 @@ def test_a_clone_is_independent(table, mover):
         game.play(mover(game, rng))
 
 
+@by_day(3)
 @pytest.mark.parametrize("mover", MOVERS)
 @pytest.mark.parametrize("table", TABLES)
 def test_records_replay_to_the_same_game_and_the_same_views(table, mover):
@@ -261,6 +270,7 @@ def test_the_same_seed_gives_the_same_game(table):
 # --- who may know what ----------------------------------------------------------------------------
 
 
+@by_day(3)
 @pytest.mark.parametrize("mover", MOVERS)
 @pytest.mark.parametrize("table", TABLES)
 def test_the_sampling_law(table, mover):
@@ -360,6 +370,7 @@ def test_in_solo_no_sampled_hand_holds_what_strikes_at_once():
         assert all(world.may_be_held(card) for card in world.hands[0])
 
 
+@by_day(3)
 @pytest.mark.parametrize("mover", MOVERS)
 @pytest.mark.parametrize("table", TABLES)
 def test_events_tell_a_seat_nothing_that_its_view_does_not(table, mover):

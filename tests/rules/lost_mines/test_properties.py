@@ -1,4 +1,7 @@
-"""What holds at every moment of every game, over thousands of random ones."""
+"""What holds at every moment of every game, over thousands of random ones.
+
+A third of them comes up each day, all of them in `make soak`.
+"""
 
 from collections import Counter
 from random import Random
@@ -6,6 +9,7 @@ from random import Random
 import pytest
 
 import laws
+from day import by_day
 from kinds import of
 from rulebook import rule
 from rules.lost_mines.conservation import check_nothing_lost
@@ -47,6 +51,7 @@ def rare(game):
     return game.decision is not None and game.decision.kind not in ("turn", "walk", "agree-end")
 
 
+@by_day(3)
 @pytest.mark.parametrize("mover", MOVERS)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_no_card_is_lost_and_every_game_ends(players, mover):
@@ -64,6 +69,7 @@ def test_no_card_is_lost_and_every_game_ends(players, mover):
             laws.check_moves(game)
 
 
+@by_day(3)
 @rule("LM-10", "LM-20", "LM-31", "LM-32", "LM-33", "LM-34", "LM-40", "LM-42", "LM-50", "LM-55")
 @pytest.mark.parametrize("mover", MOVERS)
 @pytest.mark.parametrize("players", PLAYERS)
@@ -123,6 +129,7 @@ def test_rounds_end_by_agreement_too():
 # --- copies and records ---------------------------------------------------------------------------
 
 
+@by_day(3)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_copy_is_independent(players):
     checked = 0
@@ -133,6 +140,7 @@ def test_a_copy_is_independent(players):
     assert checked > 1
 
 
+@by_day(3)
 @pytest.mark.parametrize("mover", MOVERS)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_records_play_back(players, mover):
@@ -142,6 +150,7 @@ def test_records_play_back(players, mover):
             laws.check_replay(game)
 
 
+@by_day(3)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_same_seed_gives_the_same_game(players):
     first, again = (new_game("lost-mines", players=players, seed="s") for _ in range(2))
@@ -155,6 +164,7 @@ def test_the_same_seed_gives_the_same_game(players):
     ]
 
 
+@by_day(3)
 @pytest.mark.parametrize("mover", [curious, seeker])
 @pytest.mark.parametrize("players", PLAYERS)
 def test_moves_read_back_from_their_text_and_their_json(players, mover):
@@ -166,6 +176,7 @@ def test_moves_read_back_from_their_text_and_their_json(players, mover):
 # --- who may know what ----------------------------------------------------------------------------
 
 
+@by_day(3)
 @pytest.mark.parametrize("mover", MOVERS)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_sampled_world_looks_the_same_and_has_all_cards(players, mover):
@@ -174,6 +185,7 @@ def test_a_sampled_world_looks_the_same_and_has_all_cards(players, mover):
             laws.check_secrets(game, rng, check_nothing_lost)
 
 
+@by_day(3)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_sampled_world_plays_on_to_its_end(players):
     for game, rng in moments(players, 2, seeker):
@@ -235,6 +247,7 @@ def known(game, seat):
     )
 
 
+@by_day(3)
 @rule("LM-01", "LM-03", "LM-04", "LM-31")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_sampled_worlds_differ_in_what_is_hidden_and_never_in_what_is_known(players):
@@ -267,6 +280,7 @@ PUBLIC = {"blue", "yellow", "nobody", "gems", "gold", "silver", "trap", "troll",
 """Words that are nobody's secret."""
 
 
+@by_day(3)
 @pytest.mark.parametrize("mover", MOVERS)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_events_show_nothing_that_views_do_not(players, mover):
@@ -280,6 +294,7 @@ def test_events_show_nothing_that_views_do_not(players, mover):
                 game.play(move)
 
 
+@by_day(3)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_a_board_built_from_a_view_is_the_same_board(players):
     for game, rng in moments(players, 2, seeker):
@@ -315,6 +330,7 @@ NONSENSE = [
 ]
 
 
+@by_day(3)
 @pytest.mark.parametrize("players", PLAYERS)
 def test_any_other_move_is_refused_by_a_sentence_and_changes_nothing(players):
     checked = set()

@@ -1,4 +1,7 @@
-"""Modules in every combination: all the properties of the base game hold."""
+"""Modules in every combination: all the properties of the base game hold.
+
+A fifth of the pairs and a tenth of the sets come up each day, all of them in `make soak`.
+"""
 
 from collections import Counter
 from itertools import combinations
@@ -6,6 +9,7 @@ from random import Random
 
 import pytest
 
+from day import by_day
 from movers import curious
 from properties import (
     check_moves,
@@ -92,6 +96,7 @@ def play_through(game_id, players, modules, seed):
     return kinds
 
 
+@by_day(5)
 @rule("M-02", "M-03")
 @pytest.mark.parametrize(("game", "modules"), all_pairs())
 def test_every_pair_of_modules_is_played_to_the_end_or_refused(game, modules):
@@ -104,6 +109,7 @@ def test_every_pair_of_modules_is_played_to_the_end_or_refused(game, modules):
         play_through(game, players, modules, seed=1)
 
 
+@by_day(10)
 @rule("M-02", "M-03")
 @pytest.mark.parametrize(("game", "modules"), random_sets(300))
 def test_random_sets_of_modules_are_played_to_the_end(game, modules):
@@ -123,6 +129,7 @@ def test_every_kind_of_decision_comes_up():
     }
 
 
+@by_day(3)
 @pytest.mark.parametrize("players", range(2, 13))
 def test_saboteur2_alone(players):
     for seed in range(6):

@@ -1,10 +1,14 @@
-"""Properties that hold in every game, over thousands of random ones (all rules)."""
+"""Properties that hold in every game, over thousands of random ones (all rules).
+
+A quarter of the tables comes up each day, all of them in `make soak`.
+"""
 
 from collections import Counter
 from random import Random
 
 import pytest
 
+from day import by_day
 from movers import anything, digger, play_out, tables
 from oracle import Plan
 from properties import (
@@ -30,6 +34,7 @@ GAMES = 30
 """Random games for each of the 37 tables, by each of two movers: over two thousand in all."""
 
 
+@by_day(4)
 @pytest.mark.parametrize("mover", [anything, digger])
 @pytest.mark.parametrize(("players", "modules"), TABLES)
 def test_no_card_is_lost_and_every_game_ends(players, modules, mover):
@@ -48,6 +53,7 @@ def test_no_card_is_lost_and_every_game_ends(players, modules, mover):
         assert game.legal_moves() == []
 
 
+@by_day(4)
 @pytest.mark.parametrize("mover", [anything, digger])
 @pytest.mark.parametrize(("players", "modules"), TABLES)
 def test_the_reached_set_equals_one_computed_from_scratch(players, modules, mover):
@@ -161,6 +167,7 @@ def test_legal_moves_are_what_play_accepts_among_all_conceivable_moves(seed):
         game.play(digger(game, rng))
 
 
+@by_day(4)
 @pytest.mark.parametrize(("players", "modules"), TABLES)
 def test_moves_read_back_from_text_and_json(players, modules):
     rng = Random(players)
@@ -173,6 +180,7 @@ def test_moves_read_back_from_text_and_json(players, modules):
         game.play(str(digger(game, rng)))
 
 
+@by_day(4)
 @pytest.mark.parametrize("mover", [anything, digger])
 @pytest.mark.parametrize(("players", "modules"), TABLES)
 def test_records_replay_to_the_same_end(players, modules, mover):
@@ -190,6 +198,7 @@ def test_records_replay_to_the_same_end(players, modules, mover):
         assert again.record() == game.record()
 
 
+@by_day(4)
 @pytest.mark.parametrize(("players", "modules"), TABLES)
 def test_a_clone_is_independent(players, modules):
     rng = Random(players)
@@ -210,6 +219,7 @@ def test_a_clone_is_independent(players, modules):
 # --- who may know what ----------------------------------------------------------------------------
 
 
+@by_day(4)
 @pytest.mark.parametrize("mover", [anything, digger])
 @pytest.mark.parametrize(("players", "modules"), TABLES)
 def test_the_sampling_law(players, modules, mover):
@@ -227,6 +237,7 @@ def test_the_sampling_law(players, modules, mover):
             assert game.sample(seat, rng).view(seat) == game.view(seat)
 
 
+@by_day(4)
 @pytest.mark.parametrize(("players", "modules"), TABLES)
 def test_events_tell_a_seat_nothing_that_its_view_does_not(players, modules):
     rng = Random(players)

@@ -104,7 +104,7 @@ WRONG = {
     "break-cart @0": "You do not hold the card break-cart.",
     "take 3": "take 3",
     "{": "is not a move.",
-    "rules Z-9": "There is no rule Z-9",
+    "rules Z-9": "There is no rule “Z-9”",
     "[red]": "“[red]” is not a move.",
 }
 
