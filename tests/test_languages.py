@@ -122,6 +122,11 @@ def test_who_wants_a_language_is_spoken_to_in_the_best_there_is(wanted: str, spo
     assert choose_language(wanted) == spoken
 
 
+def test_a_language_that_nobody_speaks_is_english() -> None:
+    assert say("refusal.over", "xx") == say("refusal.over")
+    assert say("refusal.over", "../en") == say("refusal.over")
+
+
 # --- a new one ------------------------------------------------------------------------------------
 
 FRENCH = {

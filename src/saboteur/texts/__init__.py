@@ -37,7 +37,7 @@ def languages() -> dict[str, str]:
 def sentences(lang: str) -> dict[str, Sentence]:
     """All that this language has itself, by id."""
     found: dict[str, Sentence] = {}
-    for file in _files(lang):
+    for file in _files(lang) if lang in languages() else ():
         _collect(_read(file), "", found)
     return found
 
