@@ -4,7 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from saboteur.texts import catalogue
+from saboteur.texts import ENGLISH, sentences
 
 WEB = Path(__file__).parents[1] / "web" / "src"
 
@@ -18,7 +18,7 @@ def source() -> str:
 
 
 def ids() -> set[str]:
-    return {message for message in catalogue() if message.startswith("web.")}
+    return {message for message in sentences(ENGLISH) if message.startswith("web.")}
 
 
 def test_every_message_that_is_named_exists():

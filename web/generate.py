@@ -1,8 +1,9 @@
 """What the browser client has to know at compile time, written out of the Python package.
 
 Every message, view, event, move and shape of the interface becomes one JSON Schema, and `types.mjs`
-makes TypeScript of it. Every sentence becomes a file for each language and an id that the compiler
-checks: a message that is missing is an error there. Nothing in `src/generated` is written by hand.
+makes TypeScript of it. Every sentence becomes an id that the compiler checks: a message that is
+missing is an error there; its words come from the server, in any language. Nothing in
+`src/generated` is written by hand.
 """
 
 from __future__ import annotations
@@ -22,15 +23,11 @@ from saboteur.rules.moves import kinds as moves
 from saboteur.rules.view import View
 from saboteur.server import entries, messages
 from saboteur.server.app import SHAPES
-from saboteur.texts import LANGUAGES, catalogue
+from saboteur.server.errors import Complaint
+from saboteur.texts import ENGLISH, languages, sentences
 
 HERE = Path(__file__).parent
 OUT = HERE / "src" / "generated"
-SPOKEN = (
-    *("web", "game", "module", "setting", "options", "phrase", "bot", "dwarf", "tool", "server"),
-    *("duel.rank", "lost-mines.clan", "style", "deed"),
-)
-"""The parts of the catalogue that the client speaks itself; the rest comes in sentences."""
 ENDINGS = {"Entry": "Entry", "GameEvent": "Event", "Move": "Move"}
 """What is added to names, because a seat can be freed and so can a dwarf."""
 ANYTHING = {
@@ -55,24 +52,18 @@ NOTHING_SAID = (
 
 def main() -> None:
     """Write everything."""
-    (OUT / "texts").mkdir(parents=True, exist_ok=True)
+    OUT.mkdir(parents=True, exist_ok=True)
     write_texts()
     write_cards()
     write_types()
 
 
 def write_texts() -> None:
-    """The sentences of each language, and all their ids as one type."""
-    spoken = {
-        message: sentences
-        for message, sentences in catalogue().items()
-        if message.startswith(tuple(f"{part}." for part in SPOKEN))
-    }
-    for lang in LANGUAGES:
-        said = {message: sentences[lang] for message, sentences in spoken.items()}
-        write(f"texts/{lang}.json", json.dumps(said, ensure_ascii=False, indent=0, sort_keys=True))
-    ids = "\n".join(f"  | {json.dumps(message)}" for message in sorted(spoken))
-    write("texts.ts", f"/** Every sentence the client can say. */\nexport type TextId =\n{ids};\n")
+    """The ids of all sentences as one type; and the sentences in English, for tests."""
+    said = sentences(ENGLISH)
+    ids = "\n".join(f"  | {json.dumps(message)}" for message in sorted(said))
+    write("texts.ts", f"/** Every sentence there is. */\nexport type TextId =\n{ids};\n")
+    write("texts.json", json.dumps({ENGLISH: said}, ensure_ascii=False, indent=0, sort_keys=True))
 
 
 def write_cards() -> None:
@@ -107,7 +98,7 @@ def write_types() -> None:
         "GameEvent": [kind for kind in concrete(Event) if is_tagged(kind)],
         "Move": moves(),
         "GameView": concrete(View),
-        "Shape": [*SHAPES, messages.State],
+        "Shape": [*SHAPES, messages.State, Complaint],
     }
     everything = [kind for kinds in unions.values() for kind in kinds]
     refs, components = msgspec.json.schema_components(everything, ref_template="{name}")
@@ -173,6 +164,8 @@ def plain(schema: Any, names: dict[str, str]) -> Any:
         return [plain(part, names) for part in schema]
     if not isinstance(schema, dict):
         return schema
+    if set(schema.get("enum", ())) == set(languages()):
+        return {"type": "string"}  # a language may be added without building the client anew
     said = {
         key: {name: plain(field, names) for name, field in value.items()}
         if key == "properties"

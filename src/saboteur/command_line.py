@@ -6,14 +6,11 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated, Literal
+from typing import Annotated
 
 import typer
 
-from saboteur.texts import LANGUAGES, SaboteurError, say
-
-Lang = Literal["en", "de"]
-"""The languages one can choose."""
+from saboteur.texts import Lang, SaboteurError, choose_language, say
 
 
 def language(chosen: Lang | None = None) -> str:
@@ -23,8 +20,8 @@ def language(chosen: Lang | None = None) -> str:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(variable, "")
         if value:
-            return value[:2] if value[:2] in LANGUAGES else LANGUAGES[0]
-    return LANGUAGES[0]
+            return choose_language(value)
+    return choose_language("")
 
 
 def help_with(message: str) -> str:

@@ -5,7 +5,7 @@ import gzip
 from e2e.at_table import AtTable
 
 BUDGET = 200_000
-"""Bytes of packed script, from the empty cache to a table of the base game."""
+"""Bytes of packed script and texts, from the empty cache to a table of the base game."""
 
 
 def test_the_first_load_is_small(visit, house, tell):
@@ -16,7 +16,7 @@ def test_the_first_load_is_small(visit, house, tell):
         "response",
         lambda answer: (
             scripts.setdefault(answer.url, answer)
-            if answer.request.resource_type == "script"
+            if answer.request.resource_type == "script" or "/api/texts/" in answer.url
             else None
         ),
     )
@@ -31,5 +31,5 @@ def test_the_first_load_is_small(visit, house, tell):
 
 
 def packed(scripts) -> int:
-    """The size of all these scripts as servers send them."""
+    """The size of all this as servers send it."""
     return sum(len(gzip.compress(answer.body(), 6)) for answer in scripts.values())

@@ -1,4 +1,4 @@
-"""Both languages are whole: every page, the lobby and the table speak one of them and only that."""
+"""Whole languages: every page, the lobby and the table speak one of them and only that."""
 
 import re
 
@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.at_table import AtTable
-from saboteur.texts import LANGUAGES, catalogue
+from languages import whole_languages
+from saboteur.texts import languages, sentences
 
 PAGES = ("/", "/new", "/tables", "/history", "/rules", "/learn", "/cards", "/profile", "/settings")
 READ = """() => {
@@ -23,21 +24,22 @@ READ = """() => {
 """Everything that can be read or heard."""
 RAW = re.compile(r"\b(web|game|module|setting|bot|phrase|options|server)(\.[a-z0-9-]+){1,4}\b")
 BLANK = re.compile(r"\{\w+\}")
-NAMES = {"English", "Deutsch"}
-"""Languages are called what they call themselves."""
 
 
-def sentences(language: str) -> set[str]:
-    """What only this language says: whole messages without blanks, and not a mere word."""
-    other = "de" if language == "en" else "en"
-    others = {message[other] for message in catalogue().values()}
-    own = {message[language] for message in catalogue().values()}
-    return {text for text in own - others if "{" not in text and len(text) > 7} - NAMES
+def foreign_to(language: str) -> set[str]:
+    """What only others say: whole messages without blanks, not mere words, and not their names."""
+    said = {
+        code: {text for text in sentences(code).values() if isinstance(text, str)}
+        for code in whole_languages()
+    }
+    others = set().union(*said.values()) - said[language]
+    names = set(languages().values())
+    return {text for text in others if "{" not in text and len(text) > 7} - names
 
 
 def check(page, language):
     expect(page.locator("html")).to_have_attribute("lang", language)
-    foreign = sentences("de" if language == "en" else "en")
+    foreign = foreign_to(language)
     said = page.evaluate(READ)
     assert len(said) > 5
     for text in said:
@@ -46,13 +48,13 @@ def check(page, language):
         assert text not in foreign, f"in the wrong language: {text}"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", whole_languages())
 def test_every_page_speaks_one_language(visit, house, language):
     house.deal("languages")
-    other = "de" if language == "en" else "en"
+    other = next(code for code in whole_languages() if code != language)
     ada = visit("Ada", language=other)
     ada.go("/settings")  # whatever the browser likes: the settings say otherwise
-    ada.page.get_by_role("radio", name="Deutsch" if language == "de" else "English").check()
+    ada.page.get_by_role("radio", name=languages()[language]).check()
     ada.language = language
     expect(ada.page.get_by_role("heading", name=ada.say("web.settings.title"))).to_be_visible()
     finished = ada.finish("saboteur", 3)

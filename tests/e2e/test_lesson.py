@@ -9,11 +9,11 @@ from playwright.sync_api import expect
 from day import by_day
 from e2e.at_table import AtTable
 from e2e.audit import audit
-from saboteur.texts import LANGUAGES
+from saboteur.texts import languages
 
 
 @by_day(2)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_the_lesson_to_its_end(visit, language, phone):
     nia = visit(language=language, phone=phone)

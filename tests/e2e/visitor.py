@@ -1,7 +1,7 @@
 """Somebody with a browser: what they see, what they do, and whatever goes wrong meanwhile.
 
 Things are found the way a person finds them, with eyes or with a screen reader: by their role and
-by their name, which comes from the catalogue of texts. So every test works in both languages.
+by their name, which comes from the catalogue of texts. So every test works in every language.
 """
 
 from __future__ import annotations
@@ -17,10 +17,9 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocke
 from websockets.sync.client import connect
 
 from e2e.house import Foreseen, House
-from saboteur.texts import catalogue
+from saboteur.texts import Lang, say
 from server.house import PATIENCE, Frame
 
-Language = Literal["en", "de"]
 Choose = Callable[[Frame], str | None]
 """What to play in a state; nothing to stop."""
 DESKTOP = {"width": 1280, "height": 800}
@@ -39,7 +38,7 @@ class Visitor:
         browser: Browser,
         house: House,
         *,
-        language: Language = "en",
+        language: Lang = "en",
         phone: bool = False,
         theme: Literal["night", "day"] = "night",
         moving: bool = False,
@@ -63,7 +62,7 @@ class Visitor:
             device_scale_factor=2 if phone else 1,
             has_touch=phone,
             is_mobile=phone,
-            locale="de-DE" if language == "de" else "en-GB",
+            locale={"en": "en-GB"}.get(language, language),
             color_scheme="light" if theme == "day" else "dark",
             reduced_motion="no-preference" if moving else "reduce",
         )
@@ -102,7 +101,7 @@ class Visitor:
 
     def say(self, text: str, **facts: object) -> str:
         """A sentence of the catalogue in the visitor's language."""
-        return catalogue()[text][self.language].format(**facts)
+        return say(text, self.language, **facts)
 
     def go(self, path: str) -> None:
         self.page.goto(path)

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 import httpx
 
+from saboteur.texts import sentences
 from server.house import Person, Player, Server
 
 Answer = httpx.Response
@@ -69,16 +70,15 @@ class Asking:
 
 
 def refused(answer: Answer, status: int, code: str) -> str:
-    """It was refused for this reason, in both languages; the English sentence."""
+    """It was refused for this reason, which has words in every language; the English sentence."""
     assert answer.status_code == status, answer.text
     assert answer.headers["content-type"] == "application/json"
     complaint = answer.json()
-    assert set(complaint) == {"code", "rule", "en", "de"}
+    assert set(complaint) == {"code", "rule", "text"}
     assert complaint["code"] == code
-    assert complaint["en"].strip()
-    assert complaint["de"].strip()
-    assert complaint["en"] != complaint["de"]
-    return str(complaint["en"])
+    assert complaint["text"].strip()
+    assert sentences("en")[code] != sentences("de")[code]
+    return str(complaint["text"])
 
 
 def play_to_the_end(asking: Asking, table: str) -> None:

@@ -143,8 +143,8 @@ def test_whoever_is_silenced_says_nothing_until_it_is_lifted(house) -> None:
                     rf"Bob \({bob.id}\) cannot speak until \d{{4}}-\d\d-\d\d \d\d:\d\d\.\n", said
                 )
                 told = await until_refused(his, "server.silenced", type="say", text="Hm")
-                assert re.search(r"until \d{4}-\d\d-\d\d \d\d:\d\d UTC", told["en"])
-                assert told["en"].endswith(": rude words.")
+                assert re.search(r"until \d{4}-\d\d-\d\d \d\d:\d\d UTC", told["text"])
+                assert told["text"].endswith(": rude words.")
                 phrase = await his.command(type="call", id="c1", phrase="hello")
                 assert phrase["code"] == "server.silenced"
                 # What he said before is acknowledged as ever, at another table he is silent too,
@@ -234,7 +234,7 @@ def test_whoever_is_banned_has_to_go(house) -> None:
                 assert said.startswith(f"The house is closed to Bob ({bob.id}) until ")
                 assert await his.closed() == 4000  # his socket is told why, then closed
                 assert his.frames[-1]["code"] == "server.banned"
-                assert his.frames[-1]["en"].endswith(": spiteful.")
+                assert his.frames[-1]["text"].endswith(": spiteful.")
                 # One that had said nothing yet is of no use either.
                 await silent.send(type="hello", since=None)
                 assert await silent.closed() == 4000

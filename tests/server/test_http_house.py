@@ -10,7 +10,7 @@ import saboteur
 from saboteur.bots import names
 from saboteur.server.headers import HEADERS
 from saboteur.server.playing import PHRASES
-from saboteur.texts import catalogue
+from saboteur.texts import languages, sentences
 from server.asking import Asking, refused
 
 
@@ -37,11 +37,16 @@ def test_what_there_is(nobody) -> None:
     assert nobody.get("/api/games").text == saboteur.to_json(saboteur.games())
     assert nobody.get("/api/bots").json() == names()
     assert nobody.get("/api/phrases").json() == list(PHRASES)
+    spoken = [{"code": code, "name": name} for code, name in languages().items()]
+    assert nobody.get("/api/languages").json() == spoken
+    assert {"code": "de", "name": "Deutsch"} in spoken
     for lang in ("en", "de"):
-        texts = nobody.get(f"/api/texts/{lang}").json()
-        assert texts == {message: sentences[lang] for message, sentences in catalogue().items()}
-        assert all(f"phrase.{phrase}" in texts for phrase in PHRASES)
-    refused(nobody.get("/api/texts/fr"), 400, "server.bad-request")
+        answer = nobody.get(f"/api/texts/{lang}")
+        assert answer.json() == {"en": {}} | {lang: sentences(lang)}
+        assert all(f"phrase.{phrase}" in answer.json()[lang] for phrase in PHRASES)
+        mark = {"if-none-match": answer.headers["etag"]}
+        assert nobody.ask("GET", f"/api/texts/{lang}", headers=mark).status_code == 304
+    refused(nobody.get("/api/texts/xx"), 400, "server.bad-request")
 
 
 def test_figures_for_operators(nobody) -> None:

@@ -210,7 +210,7 @@ async def send_bodies(person, table):
                 assert 400 <= answer.status_code < 500, (path, body[:80], answer.text)
                 complaint = answer.json()
                 assert complaint["code"]
-                assert complaint["en"]
+                assert complaint["text"]
                 sent += 1
     for path in ("/api/tables/%00", "/api/tables/%ff", "/api/invitations/%ED%A0%80", "/api/%2e%2e"):
         answer = await person.try_asking("GET", path)

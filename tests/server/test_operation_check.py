@@ -10,7 +10,7 @@ from contextlib import closing
 
 import pytest
 
-from saboteur.texts import catalogue
+from saboteur.texts import ENGLISH, sentences
 from server.asking import Asking, play_to_the_end
 from server.house import Person, Player, Server, new_table
 from server.services import ask_postgres
@@ -140,7 +140,7 @@ def test_damage_is_found(damage, house, sound) -> None:
 
 def test_every_fault_has_been_found() -> None:
     told = {"table", "more", "counted", "older", "older-rules", "sound", "faulty"}
-    faults = {message[6:] for message in catalogue() if message.startswith("check.")} - told
+    faults = {message[6:] for message in sentences(ENGLISH) if message.startswith("check.")} - told
     assert faults == {damage.partition(" ")[0] for damage in DAMAGE} | {"integrity"}
 
 

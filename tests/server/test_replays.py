@@ -10,7 +10,7 @@ import pytest
 
 import saboteur
 from saboteur.rules.events import Event
-from saboteur.texts import LANGUAGES
+from saboteur.texts import languages
 from server.asking import Asking, play_to_the_end, refused
 
 GAMES = [("saboteur", 3), ("saboteur2", 2), ("duel", 2), ("solo", 1), ("lost-mines", 3)]
@@ -36,7 +36,7 @@ def test_a_replay_is_the_game_as_it_was_played(ada, bob, game: str, players: int
     record = saboteur.Record(bob.get(f"/api/tables/{table}/record").text)
     replays = {
         lang: bob.get(f"/api/tables/{table}/replay", params={"lang": lang}).json()
-        for lang in LANGUAGES
+        for lang in languages()
     }
     replay = replays["en"]
     shown = replay["table"]

@@ -96,7 +96,7 @@ def test_locked(open_server, tell):
             other.execute("ROLLBACK")
 
     refused = play_through(server, locked)
-    tell(refused_with=refused["en"])
+    tell(refused_with=refused["text"])
 
 
 def test_full(open_server):

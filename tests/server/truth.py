@@ -37,7 +37,7 @@ FRAMES = {
     },
     "news": {"type", "version", "at", "entry", "events", "table", "state", "told"},
     "ack": {"type", "id", "version"},
-    "refused": {"type", "id", "code", "rule", "en", "de"},
+    "refused": {"type", "id", "code", "rule", "text"},
     "present": {"type", "people"},
     "warned": {"type"},
     "pong": {"type", "now"},

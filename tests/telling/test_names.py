@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import saboteur
 from saboteur.telling.names import DWARVES, name_seats
-from saboteur.texts import LANGUAGES, say
+from saboteur.texts import languages, say
 
 
 def test_a_bot_has_the_name_of_its_seat() -> None:
@@ -22,4 +22,4 @@ def test_nobody_is_called_like_somebody_else() -> None:
 def test_there_are_enough_names_and_they_are_the_same_everywhere() -> None:
     most = max(info.most_players for info in saboteur.games().values())
     assert len(set(DWARVES)) == len(DWARVES) >= most
-    assert len({say("seat.dwarves", lang) for lang in LANGUAGES}) == 1
+    assert len({say("seat.dwarves", lang) for lang in languages()}) == 1

@@ -17,9 +17,9 @@ from saboteur.telling.narrator import tag
 from saboteur.telling.telling import Telling
 from saboteur.telling.tellings import TELLINGS, NoTelling, telling_for
 from saboteur.telling.things import things_of
-from saboteur.texts import LANGUAGES
+from saboteur.texts import languages
 
-BOTH = [(game, lang) for game in TELLINGS for lang in LANGUAGES]
+BOTH = [(game, lang) for game in TELLINGS for lang in languages()]
 GAMES = 4
 """How many games of each are played."""
 

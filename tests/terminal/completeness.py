@@ -7,7 +7,7 @@ from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
 from saboteur.telling.narrator import tag
 from saboteur.telling.speech import Speech
-from saboteur.texts import catalogue
+from saboteur.texts import ENGLISH, sentences
 
 
 def has_sentences(kind: type[Event], speech: Speech) -> bool:
@@ -20,7 +20,7 @@ def has_sentences(kind: type[Event], speech: Speech) -> bool:
 def has_words(kind: type[Move], speech: Speech) -> bool:
     """Whether this move can be described."""
     places = [f"{game}.move.{tag(kind)}" for game in speech.games] + [f"move.{tag(kind)}"]
-    return any(message.startswith(place) for message in catalogue() for place in places)
+    return any(message.startswith(place) for message in sentences(ENGLISH) for place in places)
 
 
 def has_question(kind: type[Decision], speech: Speech) -> bool:
@@ -32,7 +32,7 @@ def _below(message: str, speech: Speech) -> set[str]:
     """How the ids of the sentences below this one go on: "" for the one with the id itself."""
     found = set()
     for place in (*(f"{game}.{message}" for game in speech.games), message):
-        for known in catalogue():
+        for known in sentences(ENGLISH):
             if known == place or known.startswith(f"{place}."):
                 found.add(known[len(place) + 1 :])
     return found

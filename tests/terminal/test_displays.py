@@ -18,12 +18,12 @@ from saboteur.terminal.display import Display
 from saboteur.terminal.displays import DISPLAYS, NoDisplay, display_for
 from saboteur.terminal.face_picture import HEIGHT, WIDTH
 from saboteur.terminal.style import STYLES
-from saboteur.texts import LANGUAGES
+from saboteur.texts import languages
 from terminal.completeness import has_question, has_sentences, has_words
 from terminal.typist import lines, run, shown
 
 SHOWN = [game for game in saboteur.games() if game in DISPLAYS]
-BOTH = [(game, lang) for game in SHOWN for lang in LANGUAGES]
+BOTH = [(game, lang) for game in SHOWN for lang in languages()]
 IN_NO_HAND = ("goal", "cover", "postcard", "start", "mine")
 """Cards that nobody has in the hand."""
 
@@ -166,7 +166,7 @@ def test_the_table_is_the_same_in_every_world_a_seat_cannot_tell_apart(game: str
     table, rng = new(game), Random(game)
     for _ in range(12):
         for seat in range(table.options.players):
-            for lang in LANGUAGES:
+            for lang in languages():
                 text = shown(table.view(seat), lang)
                 assert shown(table.sample(seat, rng).view(seat), lang) == text
                 assert max(map(len, text.splitlines())) <= 80

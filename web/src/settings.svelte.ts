@@ -1,6 +1,5 @@
 /** What somebody likes: kept in this browser, and shown on <html> so that styles can follow. */
 
-export type Language = 'en' | 'de';
 export type Theme = 'auto' | 'night' | 'day';
 export type Motion = 'auto' | 'less' | 'full';
 
@@ -9,15 +8,15 @@ const LIKES_LIGHT = matchMedia('(prefers-color-scheme: light)');
 const LIKES_LESS = matchMedia('(prefers-reduced-motion: reduce)');
 
 interface Kept {
-  language: Language;
+  /** Its code; empty until somebody or their browser has chosen one. */
+  language: string;
   theme: Theme;
   motion: Motion;
   sound: boolean;
 }
 
 function usual(): Kept {
-  const language = navigator.language.startsWith('de') ? 'de' : 'en';
-  return { language, theme: 'auto', motion: 'auto', sound: false };
+  return { language: '', theme: 'auto', motion: 'auto', sound: false };
 }
 
 function kept(): Kept {

@@ -1,36 +1,78 @@
 /** What the page says, in the language that was chosen; every id is checked by the compiler. */
 
+import type { Language } from './generated/protocol';
 import type { TextId } from './generated/texts';
-import { settings, type Language } from './settings.svelte';
+import { settings } from './settings.svelte';
 
 type Facts = Record<string, string | number>;
+/** One form, or one for each plural category; `by` is the fact whose number decides. */
+type Sentence = string | { by: string; other: string; [category: string]: string };
+/** Sentences by id, below the language they are in: what the chosen one lacks is in English. */
+export type Texts = Record<string, Record<string, Sentence>>;
 
-/** A language is fetched when it is first needed: nobody reads two at once. */
-const FILES: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
-  en: () => import('./generated/texts/en.json'),
-  de: () => import('./generated/texts/de.json'),
-};
+class Spoken {
+  /** The languages of this house, English first. */
+  languages: Language[] = $state.raw([]);
+  /** The one that is spoken now. */
+  language = $state('');
+  texts: Texts = $state.raw({});
+}
 
-let said: Record<string, string> = $state.raw({});
+export const spoken = new Spoken();
+const plurals = new Map<string, Intl.PluralRules>();
 
 /** Make the chosen language the one that is spoken. */
 export async function loadTexts(): Promise<void> {
+  if (!spoken.languages.length) spoken.languages = await ask<Language[]>('/api/languages');
+  const codes = spoken.languages.map(({ code }) => code);
+  if (!codes.includes(settings.language)) settings.language = likely(codes);
   const language = settings.language;
-  const texts = (await FILES[language]()).default;
-  if (language !== settings.language) return; // somebody changed their mind meanwhile
-  said = texts;
+  if (language === spoken.language) return;
+  const texts = await ask<Texts>(`/api/texts/${language}`);
+  if (language === settings.language) speak(language, texts); // else they changed their mind
+}
+
+/** Speak a language from now on. */
+export function speak(language: string, texts: Texts): void {
+  spoken.language = language;
+  spoken.texts = texts;
   document.documentElement.lang = language;
+}
+
+/** The first language of this browser that is spoken here. */
+function likely(codes: string[]): string {
+  const liked = navigator.languages.map((like) => like.split('-')[0]!);
+  return liked.find((code) => codes.includes(code)) ?? codes[0]!;
+}
+
+/** Nothing can be shown without words: ask until they are there. */
+async function ask<T>(path: string): Promise<T> {
+  for (;;) {
+    const answer = await fetch(path).catch(() => null);
+    if (answer?.ok) return (await answer.json()) as T;
+    await new Promise((again) => setTimeout(again, 2000));
+  }
 }
 
 /** The sentence with this id, its blanks filled. */
 export function t(id: TextId, facts: Facts = {}): string {
-  return fill(said[id] ?? id, facts);
+  return find(id, facts) ?? id;
 }
 
 /** The same for an id that is put together while running, such as a module's name. */
 export function find(id: string, facts: Facts = {}): string | undefined {
-  const sentence = said[id];
-  return sentence === undefined ? undefined : fill(sentence, facts);
+  for (const [language, sentences] of Object.entries(spoken.texts)) {
+    const sentence = sentences[id];
+    if (sentence !== undefined) return fill(formOf(sentence, language, facts), facts);
+  }
+  return undefined;
+}
+
+function formOf(sentence: Sentence, language: string, facts: Facts): string {
+  if (typeof sentence === 'string') return sentence;
+  let rules = plurals.get(language);
+  if (!rules) plurals.set(language, (rules = new Intl.PluralRules(language)));
+  return sentence[rules.select(Number(facts[sentence.by]))] ?? sentence.other;
 }
 
 function fill(sentence: string, facts: Facts): string {

@@ -12,7 +12,7 @@ from importlib import resources
 
 import msgspec
 
-from saboteur.texts import SaboteurError, quote
+from saboteur.texts import ENGLISH, SaboteurError, quote
 
 _RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")
 _FIRST = ("base", "saboteur2", "modules", "variants")
@@ -52,10 +52,11 @@ class Page(msgspec.Struct):
 
 @cache
 def pages(lang: str) -> tuple[Page, ...]:
-    """All pages in this language."""
-    folder = resources.files(__package__).joinpath(lang)
+    """All pages in this language; one that it does not have is in English."""
     files = {
         file.name.removesuffix(".md"): file
+        for each in (ENGLISH, lang)
+        if (folder := resources.files(__package__).joinpath(each)).is_dir()
         for file in folder.iterdir()
         if file.name.endswith(".md")
     }

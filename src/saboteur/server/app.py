@@ -28,7 +28,7 @@ from saboteur.server.api.accounts import (
 )
 from saboteur.server.api.documented import describe
 from saboteur.server.api.figures import metrics
-from saboteur.server.api.house import About, Health, HouseController
+from saboteur.server.api.house import About, Health, HouseController, Language
 from saboteur.server.api.learning import Learning
 from saboteur.server.api.lesson import first_lesson
 from saboteur.server.api.peace import KeepAway, NewReport, Peace, Spectators, Warning
@@ -62,6 +62,7 @@ BODY = 64_000
 SHAPES = (
     About,
     Health,
+    Language,
     GameInfo,
     Guest,
     Claim,

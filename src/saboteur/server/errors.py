@@ -6,12 +6,13 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response
+from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException, MethodNotAllowedException
 
 from saboteur.server.logs import log
 from saboteur.server.problems import Problem
 from saboteur.server.store.reach import StoreAway
-from saboteur.texts import SaboteurError, say
+from saboteur.texts import SaboteurError, choose_language, say
 
 
 class Complaint(msgspec.Struct, frozen=True):
@@ -21,13 +22,13 @@ class Complaint(msgspec.Struct, frozen=True):
     """For programs."""
     rule: str | None
     """The rule of the game that forbids it."""
-    en: str
-    de: str
+    text: str
+    """For people, in the language that `Accept-Language` asks for."""
 
 
-def complaint(error: SaboteurError) -> Complaint:
-    """The error as data."""
-    return Complaint(error.code, error.rule, error.say("en"), error.say("de"))
+def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The language of who asks."""
+    return choose_language(connection.headers.get("accept-language", ""))
 
 
 def status_of(error: SaboteurError) -> int:
@@ -37,12 +38,13 @@ def status_of(error: SaboteurError) -> int:
     return error.status if isinstance(error, Problem) else 400
 
 
-def answer_refusal(_: Request[Any, Any, Any], error: SaboteurError) -> Response[Complaint]:
+def answer_refusal(request: Request[Any, Any, Any], error: SaboteurError) -> Response[Complaint]:
     """A request that makes no sense to the house or the rules."""
     status = status_of(error)
     wait = {429: "5", 503: "1"}.get(status)
     headers = None if wait is None else {"retry-after": wait}
-    return Response(complaint(error), status_code=status, headers=headers)
+    found = Complaint(error.code, error.rule, error.say(language_of(request)))
+    return Response(found, status_code=status, headers=headers)
 
 
 REASON_LENGTH = 160
@@ -67,8 +69,7 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     code = CODES.get(status, "server.bad-request")
     if status >= 500:
         code = "server.bug"
-    reason = _reason(error)
-    found = Complaint(code, None, say(code, "en", reason=reason), say(code, "de", reason=reason))
+    found = Complaint(code, None, say(code, language_of(request), reason=_reason(error)))
     return Response(found, status_code=status, headers=headers)
 
 
@@ -102,7 +103,5 @@ def shorten(reason: str) -> str:
 def answer_bug(request: Request[Any, Any, Any], error: Exception) -> Response[Complaint]:
     """Our own mistake: the log has it, the client does not."""
     log.error("bug", path=request.scope.get("path_template", ""), exc_info=error)
-    return Response(
-        Complaint("server.bug", None, say("server.bug", "en"), say("server.bug", "de")),
-        status_code=500,
-    )
+    found = Complaint("server.bug", None, say("server.bug", language_of(request)))
+    return Response(found, status_code=500)

@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 from saboteur.server import absence, playing
 from saboteur.server import messages as m
 from saboteur.server.connection import Bucket, Connection, TooSlow
-from saboteur.server.errors import complaint
+from saboteur.server.errors import language_of
 from saboteur.server.house import House
 from saboteur.server.identity import by_cookie, check_origin, token_of
 from saboteur.server.limits import address_of, is_here
@@ -25,7 +25,7 @@ from saboteur.server.problems import NotAllowed, NotSignedIn, Problem, TooMuch
 from saboteur.server.sockets import Ended
 from saboteur.server.store.store import PersonRow
 from saboteur.server.wire import CLOSE_FLOOD, CLOSE_SLOW
-from saboteur.texts import SaboteurError
+from saboteur.texts import SaboteurError, choose_language
 
 CLOSE_BUG = 1011
 CLOSE_REFUSED = 4000
@@ -60,7 +60,7 @@ async def _live(socket: Socket, table_id: str, house: House, ended: Ended) -> No
         house.open_socket(person.id, address)
     except SaboteurError as error:
         await socket.accept()
-        await socket.send_data(m.encode(_refused(None, error)), mode="text")
+        await socket.send_data(m.encode(_refused(None, error, _language(socket))), mode="text")
         await socket.close(CLOSE_REFUSED, error.code)
         return
     try:
@@ -83,10 +83,15 @@ class Client:
         self.address = address
         settings = house.settings
         self.connection = Connection(person.id, self._send, settings.queue)
+        self.lang = _language(socket)
+        """In which it is refused things until it names one itself."""
         self.bucket = Bucket(settings.rate, settings.burst)
 
     async def _send(self, frame: bytes) -> None:
         await self.socket.send_data(frame, mode="text")
+
+    def _refused(self, command: str | None, error: SaboteurError) -> bytes:
+        return m.encode(_refused(command, error, self.lang))
 
     async def run(self, ended: Ended) -> None:
         """Listen and speak until one of both ends, or the token that says who this is."""
@@ -110,9 +115,7 @@ class Client:
                     elif isinstance(error, SaboteurError):
                         if error is self.connection.ending:
                             with contextlib.suppress(TimeoutError):
-                                await asyncio.wait_for(
-                                    self._send(m.encode(_refused(None, error))), 2
-                                )
+                                await asyncio.wait_for(self._send(self._refused(None, error)), 2)
                         await self._close(CLOSE_REFUSED, error.code)
                     elif isinstance(error, WebSocketDisconnect):
                         self._cut_off_by_the_wire(error.code)
@@ -143,7 +146,7 @@ class Client:
             try:
                 request = m.read_request(frame)
             except (msgspec.DecodeError, UnicodeError, RecursionError):
-                self.connection.send(m.encode(_refused(None, Problem("server.bad-message"))))
+                self.connection.send(self._refused(None, Problem("server.bad-message")))
                 continue
             if isinstance(request, m.Hello | m.Resync) and not self.bucket.take(HELLO - 1):
                 raise TooMuch("server.too-often")
@@ -157,7 +160,7 @@ class Client:
             version = await self._carry_out(request)
         except SaboteurError as error:
             metrics.refusals.labels(error.code).inc()
-            refused = m.encode(_refused(command, error))
+            refused = self._refused(command, error)
             if isinstance(request, m.Hello | m.Resync):
                 await self._send(refused)
                 raise  # a client that could not be told how things stand has to come again
@@ -220,7 +223,8 @@ class Client:
     async def _hello(self, since: int | None, lang: str | None) -> None:
         """Tell how everything stands, or what was missed since a version."""
         table, connection = self.table, self.connection
-        connection.lang = lang or connection.lang
+        if lang is not None:
+            connection.lang = self.lang = lang
         await self.house.come(table, self.person, connection)
         await table.refresh()  # who comes from another node may have seen more than this one knows
         if since is not None and since <= table.version:
@@ -248,6 +252,11 @@ class Client:
         return since
 
 
-def _refused(command: str | None, error: SaboteurError) -> m.Refused:
-    found = complaint(error)
-    return m.Refused(command, found.code, found.rule, found.en, found.de)
+def _language(socket: Socket) -> str:
+    """What it is refused things in: browsers let no page say so in the headers of a socket."""
+    named = socket.query_params.get("lang")
+    return choose_language(named) if named else language_of(socket)
+
+
+def _refused(command: str | None, error: SaboteurError, lang: str) -> m.Refused:
+    return m.Refused(command, error.code, error.rule, error.say(lang))

@@ -15,7 +15,7 @@ from typing import Any, TextIO, cast
 
 import structlog
 
-from saboteur.texts import catalogue, say
+from saboteur.texts import ENGLISH, is_sentence, say
 
 LEVELS = ("debug", "info", "warning", "error")
 COLOURS = {"warning": "\x1b[33m", "error": "\x1b[31m", "critical": "\x1b[31m"}
@@ -42,7 +42,7 @@ class _Patient:
             self._stream.flush()
 
 
-def set_up_logs(level: str, form: str = "auto", lang: str = "en") -> None:
+def set_up_logs(level: str, form: str = "auto", lang: str = ENGLISH) -> None:
     """Write to the standard error stream, for people if it is a terminal or `form` says so."""
     watched = sys.stderr.isatty()
     for_people = form == "text" or (form == "auto" and watched)
@@ -85,7 +85,7 @@ def sentences(lang: str, *, colour: bool) -> Callable[..., str]:
         if name in SAID and sys.stdout.isatty():
             raise structlog.DropEvent
         text = f"log.{name.replace(' ', '-')}"
-        line = say(text, lang) if text in catalogue() else name
+        line = say(text, lang) if is_sentence(text) else name
         known = ", ".join(f"{key}: {value}" for key, value in event.items())
         line += f" ({known})" if known else ""
         if colour and level in COLOURS:

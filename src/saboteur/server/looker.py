@@ -15,6 +15,7 @@ from saboteur.server.live_table import LiveTable
 from saboteur.server.replaying import replay, scene
 from saboteur.server.store.store import LogRow, TableRow
 from saboteur.server.suspecting import work_out
+from saboteur.texts import ENGLISH
 
 KEPT = 8
 """Games that are not set up anew for the next question."""
@@ -26,7 +27,7 @@ class Question(NamedTuple):
 
     about: str
     """`replay`, `scene` or `suspicion`."""
-    lang: str = "en"
+    lang: str = ENGLISH
     number: int | None = None
     """The ply of a scene; the seat of a suspicion."""
 

@@ -5,14 +5,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Union
+from typing import Annotated, Any, Union
 
 import msgspec
 
 from saboteur.server.entries import Why, Wish
+from saboteur.texts import Lang
 
-Lang = Literal["en", "de"]
-"""The languages in which the server says things."""
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
 
 
@@ -199,8 +198,8 @@ class Refused(Answer, frozen=True, tag="refused"):
     id: str | None
     code: str
     rule: str | None
-    en: str
-    de: str
+    text: str
+    """In the language of who is refused."""
 
 
 class Present(Answer, frozen=True, tag="present"):

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
-from saboteur.server.errors import answer_http
+from saboteur.server.errors import answer_http, language_of
 from saboteur.server.packing import UNPACKED
 from saboteur.texts import say
 
@@ -65,9 +65,12 @@ def file(name: str) -> File | None:
     path = (folder / name).resolve()
     if not path.is_relative_to(folder) or not path.is_file():
         return None
-    content = path.read_bytes()
+    return pack(path.read_bytes(), mimetypes.guess_type(path.name)[0] or "application/octet-stream")
+
+
+def pack(content: bytes, kind: str) -> File:
+    """Something as it can be sent again and again."""
     packed = gzip.compress(content, 9, mtime=0) if len(content) > WORTH_PACKING else None
-    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     return File(content, packed, kind, f'"{sha256(content).hexdigest()[:20]}"')
 
 
@@ -75,7 +78,7 @@ def file(name: str) -> File | None:
 async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     """The one page that shows everything."""
     found = file("index.html")
-    return _unbuilt() if found is None else _sent(request, found, ANEW)
+    return _unbuilt(language_of(request)) if found is None else sent(request, found, ANEW)
 
 
 @get([*FILES], include_in_schema=False, opt=UNPACKED)
@@ -99,7 +102,7 @@ def answer_not_found(request: Request[Any, Any, Any], error: NotFoundException) 
     wanted = "text/html" in request.headers.get("accept", "")
     if found is None or not wanted or request.scope["path"].startswith("/api/"):
         return answer_http(request, error)
-    answer = _sent(request, found, ANEW)
+    answer = sent(request, found, ANEW)
     answer.status_code = 404
     return answer
 
@@ -108,10 +111,11 @@ def _found(request: Request[Any, Any, Any], name: str, kept: str) -> Response[by
     found = file(name) if "\0" not in name else None
     if found is None:
         raise NotFoundException
-    return _sent(request, found, kept)
+    return sent(request, found, kept)
 
 
-def _sent(request: Request[Any, Any, Any], found: File, kept: str) -> Response[bytes]:
+def sent(request: Request[Any, Any, Any], found: File, kept: str) -> Response[Any]:
+    """The answer that gives out this file, or says that the browser has it already."""
     headers = {"cache-control": kept, "etag": found.mark, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == found.mark:
         return Response(b"", status_code=304, headers=headers)
@@ -122,13 +126,10 @@ def _sent(request: Request[Any, Any, Any], found: File, kept: str) -> Response[b
     return Response(content, media_type=found.kind, headers=headers)
 
 
-def _unbuilt() -> Response[bytes]:
+def _unbuilt(lang: str) -> Response[bytes]:
     """What somebody sees whose copy has no client: how to get one."""
-    sentences = (
-        f"<p>{say('server.unbuilt', 'en')}</p><p lang='de'>{say('server.unbuilt', 'de')}</p>"
-    )
     text = (
-        "<!doctype html><html lang='en'><meta charset='utf-8'><title>Saboteur</title>"
-        f"<h1>Saboteur</h1>{sentences}</html>"
+        f"<!doctype html><html lang='{lang}'><meta charset='utf-8'><title>Saboteur</title>"
+        f"<h1>Saboteur</h1><p>{say('server.unbuilt', lang)}</p></html>"
     )
     return Response(text.encode(), status_code=503, media_type="text/html")

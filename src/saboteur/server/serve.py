@@ -26,9 +26,7 @@ class CannotListen(SaboteurError):
     """An address that the server cannot use."""
 
 
-def serve(
-    settings: Settings, ready: Callable[[str], None], *, browse: bool, lang: str = "en"
-) -> None:
+def serve(settings: Settings, ready: Callable[[str], None], *, browse: bool, lang: str) -> None:
     """Serve until somebody stops it; `ready` is told the address as soon as one can come in."""
     set_up_logs(settings.log_level, settings.log_format, lang)
     app = make_app(settings)

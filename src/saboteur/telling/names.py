@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from saboteur.texts import LANGUAGES, say
+from saboteur.texts import say
 
-DWARVES = tuple(say("seat.dwarves", LANGUAGES[0]).split(", "))
+DWARVES = tuple(say("seat.dwarves").split(", "))
 """As many as can sit at any table."""
 
 

@@ -6,7 +6,7 @@ it has no words of its own for as everybody does.
 
 from __future__ import annotations
 
-from saboteur.texts import catalogue, say
+from saboteur.texts import is_sentence, say
 
 
 class Speech:
@@ -23,11 +23,8 @@ class Speech:
 
     def find(self, message: str) -> str | None:
         """Where the texts have this sentence; None if nowhere."""
-        known = catalogue()
-        for place in (*(f"{game}.{message}" for game in self.games), message):
-            if place in known:
-                return place
-        return None
+        places = (*(f"{game}.{message}" for game in self.games), message)
+        return next((place for place in places if is_sentence(place)), None)
 
     def listing(self, words: list[str]) -> str:
         """`a, b and c`."""

@@ -85,7 +85,7 @@ def _players(info: GameInfo, lang: str) -> str:
     least, most = info.least_players, info.most_players
     if least < most:
         return say("games.players", lang, least=least, most=most)
-    return say("games.one-player" if most == 1 else "games.so-many-players", lang, players=most)
+    return say("games.so-many-players", lang, players=most)
 
 
 def _grid() -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from saboteur.rules.moves import Move, parse_move
-from saboteur.texts import LANGUAGES, SaboteurError, say
+from saboteur.texts import ENGLISH, SaboteurError, say
 
 
 class NoSuchCard(SaboteurError):
@@ -14,7 +14,7 @@ class NoSuchCard(SaboteurError):
 
 def means(text: str, command: str, lang: str) -> bool:
     """Whether this is a word for a command; the English ones work in every language."""
-    return text.lower() in {word for each in ("en", lang) for word in _words(command, each)}
+    return text.lower() in {word for each in (ENGLISH, lang) for word in _words(command, each)}
 
 
 def read_move(text: str, hand: Sequence[str], by_number: Sequence[str], lang: str) -> Move:
@@ -44,5 +44,4 @@ def card_at(number: str, hand: Sequence[str]) -> str:
 
 
 def _words(command: str, lang: str) -> list[str]:
-    assert lang in LANGUAGES
     return say(f"terminal.command.{command}", lang).split()

@@ -13,7 +13,7 @@ from saboteur.bots.lost_mines.habits import OLD, YOUNG
 from saboteur.bots.minds import believe
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.lost_mines.box import MINE_CELLS
-from saboteur.texts import LANGUAGES, catalogue
+from saboteur.texts import is_sentence
 
 
 def table(players=6, seed="belief"):
@@ -80,7 +80,7 @@ def test_a_card_is_judged_by_whom_it_helps_or_hinders_most(clan, rivals, word):
 
 @pytest.mark.parametrize("word", sorted(YOUNG | OLD))
 def test_every_deed_has_a_text(word):
-    assert set(catalogue()[f"deed.{word}"]) == set(LANGUAGES)
+    assert is_sentence(f"deed.{word}")
 
 
 def test_who_looked_at_a_mine_and_goes_elsewhere_may_have_seen_the_dragon():

@@ -146,7 +146,7 @@ def test_what_was_announced_is_forgotten_once_it_is_impossible() -> None:
     out = played(game, "pass 1", "9,4", "b")
     assert "You walked from 8,3 to 9,4." in out
     assert "You have come to the gold mine. Which treasure do you take?" in out
-    assert "You took treasure 1 (gold)." in out
+    assert "You took the treasure in place 1 (gold)." in out
 
 
 def test_bots_walk_in_one_line_too() -> None:
@@ -173,9 +173,9 @@ def test_bots_walk_in_one_line_too() -> None:
 def test_a_treasure_whose_value_one_knows() -> None:
     game = mines(looked={0: "0"})
     out = played(game, "pass 1", "9,4")
-    assert "   a take treasure 0 (gold): it is worth 3, as you know" in out
-    assert "   b take treasure 1 (gold)\n" in out
-    assert "Treasures left: * gems 2 · $ gold 0 (worth 3), 1" in out
+    assert "   a take the treasure in place 0 (gold): it is worth 3, as you know" in out
+    assert "   b take the treasure in place 1 (gold)\n" in out
+    assert "Treasures left, by place: * gems 2 · $ gold 0 (worth 3), 1" in out
 
 
 def test_staying_at_a_mine_one_may_leave_the_treasure() -> None:
@@ -298,7 +298,8 @@ def test_what_everybody_has() -> None:
 def test_a_view_shows_no_more_than_the_seat_knows() -> None:
     game = mines(looked={0: "9,4 0 @1"})
     mine, other = shown(game.view(0)), shown(game.view(2))
-    assert "You know: 9,4 is the gold mine · treasure 0 is worth 3 · Bruni is loyal." in mine
+    known = "9,4 is the gold mine · the treasure in place 0 is worth 3 · Bruni is loyal."
+    assert f"You know: {known}" in " ".join(mine.split())
     assert "┃gold ┃" in mine
     for secret in ("You know", "worth", "gold ┃"):
         assert secret not in other

@@ -20,7 +20,7 @@ from saboteur.telling.tellings import telling_for
 from saboteur.terminal.displays import display_for
 from saboteur.terminal.lost_mines.signs import FEATURES, TREASURES
 from saboteur.terminal.lost_mines.style import STYLES
-from saboteur.texts import LANGUAGES, say
+from saboteur.texts import languages, say
 from terminal.completeness import has_question, has_sentences, has_words
 from terminal.lost_mines.seekers import seeker
 from terminal.typist import narrator
@@ -48,7 +48,7 @@ def test_every_decision_has_a_question(kind: type[Decision]) -> None:
     assert has_question(kind, words("en"))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_every_clan_character_treasure_and_mine_has_a_name(lang: str) -> None:
     said = words(lang)
     for clan, character in dict.fromkeys(DWARVES):
@@ -70,7 +70,7 @@ def test_every_clan_character_treasure_and_mine_has_a_name(lang: str) -> None:
             assert said.say(f"event.bridged.{who}-{aid}", who="Bruni", at="1,1")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_the_game_and_its_settings_have_texts(lang: str) -> None:
     for setting in saboteur.games()[GAME].settings:
         assert say(f"setting.{setting.id}.about", lang)
@@ -87,7 +87,7 @@ def test_path_cards_have_a_shape_and_what_lies_on_them() -> None:
     assert all(english.find(f"card.{label}.about") for label in FEATURES)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_what_a_saboteur_is_told_names_the_other_clan(lang: str) -> None:
     said = words(lang)
     for clan, other in (CLANS, CLANS[::-1]):
@@ -96,7 +96,7 @@ def test_what_a_saboteur_is_told_names_the_other_clan(lang: str) -> None:
         assert said.clan_name(clan) in said.say(f"scoring.{clan}-loyal")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", languages())
 def test_help_fits_into_a_terminal(lang: str) -> None:
     assert max(map(len, words(lang).say("terminal.help").splitlines())) <= 80
 
@@ -108,7 +108,7 @@ def test_help_fits_into_a_terminal(lang: str) -> None:
 def test_everything_that_happens_can_be_told_to_everyone(players: int) -> None:
     tellers = [
         narrator(GAME, SEATS[:players], you, lang)
-        for lang in LANGUAGES
+        for lang in languages()
         for you in (None, 0, players - 1)
     ]
     told: set[type[Event]] = set()
@@ -158,10 +158,11 @@ def test_sentences(event: Event, english: str, german: str) -> None:
 
 def test_treasures_are_named_with_their_kind_once_they_lie_there() -> None:
     teller = narrator(GAME, SEATS, 0)
-    assert teller.describe(parse_move("treasure 1")) == "take treasure 1"
+    assert teller.describe(parse_move("treasure 1")) == "take the treasure in place 1"
     teller.telling.follow([e.SetOut(("blue", "yellow"), ("gold", "gems"))])
-    assert teller.describe(parse_move("treasure 1")) == "take treasure 1 (gems)"
-    assert teller.tell(e.TreasureTaken(1, 0, "gold")) == "Seat 1 took treasure 0 (gold)."
+    assert teller.describe(parse_move("treasure 1")) == "take the treasure in place 1 (gems)"
+    taken = teller.tell(e.TreasureTaken(1, 0, "gold"))
+    assert taken == "Seat 1 took the treasure in place 0 (gold)."
 
 
 def test_the_steps_of_a_walk_are_told_as_one() -> None:

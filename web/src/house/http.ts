@@ -1,39 +1,40 @@
-/** Asking the server. A refusal is a sentence in both languages, and nothing has changed. */
+/** Asking the server. A refusal is a sentence in the language of now, and nothing has changed. */
 
-import type { Language } from '../settings.svelte';
+import type { Complaint } from '../generated/protocol';
+import { settings } from '../settings.svelte';
+import { t } from '../texts.svelte';
 
 export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly rule: string | null,
-    readonly sentences: Record<Language, string>,
+    readonly text: string,
     readonly status: number,
   ) {
     super(code);
   }
 }
 
-const AWAY: Record<Language, string> = {
-  en: 'The server cannot be reached. Try again in a moment.',
-  de: 'Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.',
-};
+const away = (status: number) => new Refusal('away', null, t('web.away'), status);
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(path, {
       method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: {
+        'accept-language': settings.language,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {
-    throw new Refusal('away', null, AWAY, 0);
+    throw away(0);
   }
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
-  const refused = (await answer.json().catch(() => null)) as
-    ({ code: string; rule: string | null } & Record<Language, string>) | null;
-  if (!refused?.code) throw new Refusal('away', null, AWAY, answer.status);
-  throw new Refusal(refused.code, refused.rule, refused, answer.status);
+  const refused = (await answer.json().catch(() => null)) as Complaint | null;
+  if (!refused?.code) throw away(answer.status);
+  throw new Refusal(refused.code, refused.rule, refused.text, answer.status);
 }
 
 export const get = <T>(path: string) => ask<T>('GET', path);

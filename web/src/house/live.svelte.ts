@@ -18,7 +18,7 @@ import type {
   Vote,
   Welcome,
 } from '../generated/protocol';
-import { settings, type Language } from '../settings.svelte';
+import { settings } from '../settings.svelte';
 import { Line, type Connection } from './line.svelte';
 import { isBan, peace } from './peace.svelte';
 
@@ -74,16 +74,17 @@ export class LiveTable {
   /** When we last heard anything. */
   #heard = 0;
   #waiting = new Map<string, Waiting>();
-  #spoken: Language = settings.language;
+  #spoken = settings.language;
   readonly #line: Line;
 
   constructor(
     readonly id: string,
     readonly invitation: string | null = null,
   ) {
-    const asked = invitation ? `?invitation=${encodeURIComponent(invitation)}` : '';
+    const asked = new URLSearchParams({ lang: settings.language });
+    if (invitation) asked.set('invitation', invitation);
     this.#line = new Line(
-      `/api/tables/${id}/live${asked}`,
+      `/api/tables/${id}/live?${asked}`,
       () => this.#greet(),
       (answer) => this.#hear(answer),
     );

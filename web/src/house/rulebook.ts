@@ -1,7 +1,7 @@
 /** The numbered rules as the server has them, in one language. */
 
 import type { Page, Rule, Section } from '../generated/protocol';
-import { settings, type Language } from '../settings.svelte';
+import { settings } from '../settings.svelte';
 import { get } from './http';
 
 /** A rule and where it stands. */
@@ -67,10 +67,10 @@ function plain(text: string): string {
   return text.replaceAll('**', '').toLowerCase();
 }
 
-const fetched = new Map<Language, Promise<Rulebook>>();
+const fetched = new Map<string, Promise<Rulebook>>();
 
 /** The rules in the language of now; fetched once. */
-export function rulebook(lang: Language = settings.language): Promise<Rulebook> {
+export function rulebook(lang: string = settings.language): Promise<Rulebook> {
   let book = fetched.get(lang);
   if (!book) {
     book = get<Page[]>(`/api/rules/${lang}`).then((pages) => new Rulebook(pages));

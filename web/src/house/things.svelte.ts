@@ -1,7 +1,7 @@
 /** What the cards, dwarves and tools of a game are called, what they do and how they are drawn. */
 
 import type { CardThing, NamedThing, Things } from '../generated/protocol';
-import { settings, type Language } from '../settings.svelte';
+import { settings } from '../settings.svelte';
 import { get } from './http';
 
 /** The things of one game in one language, by name. */
@@ -46,7 +46,7 @@ function byName<T extends { name: string }>(things: T[]): Map<string, T> {
 const fetched = new Map<string, Promise<Glossary>>();
 
 /** The things of this game in the language of now; fetched once. */
-export function thingsOf(game: string, lang: Language = settings.language): Promise<Glossary> {
+export function thingsOf(game: string, lang: string = settings.language): Promise<Glossary> {
   const path = `/api/games/${game}/things/${lang}`;
   let glossary = fetched.get(path);
   if (!glossary) {

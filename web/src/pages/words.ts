@@ -12,7 +12,7 @@ export const gameAbout = (id: string): string => find(`game.${id}.about`) ?? '';
 export const moduleName = (id: string): string => find(`module.${id}.name`) ?? id;
 
 export function players(count: number): string {
-  return count === 1 ? t('web.players.one') : t('web.players.many', { count });
+  return t('web.players.count', { count });
 }
 
 export function playersFrom(least: number, most: number): string {

@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { displayOf } from '../../src/games/displays';
-import { loadTexts } from '../../src/texts.svelte';
+import { speakEnglish } from '../english';
 import { decision } from './scenes';
 
 const DECISIONS: Record<string, string[]> = {
@@ -26,7 +26,7 @@ const DECISIONS: Record<string, string[]> = {
   'lost-mines': ['walk', 'fit-goal', 'take-treasure', 'agree-end'],
 };
 
-await loadTexts();
+speakEnglish();
 afterEach(cleanup);
 
 for (const [game, kinds] of Object.entries(DECISIONS)) {

@@ -13,10 +13,10 @@ import type {
   SaboteurView,
 } from '../../src/generated/protocol';
 import { Choosing } from '../../src/table/choosing.svelte';
-import { loadTexts } from '../../src/texts.svelte';
+import { speakEnglish } from '../english';
 import { decision } from './scenes';
 
-await loadTexts();
+speakEnglish();
 afterEach(cleanup);
 
 const GAMES = ['saboteur', 'saboteur2', 'duel', 'solo', 'lost-mines'];

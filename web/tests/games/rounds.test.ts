@@ -6,10 +6,10 @@ import { displayOf } from '../../src/games/displays';
 import { captivesOf, payOf, pickerOf, winnersOf } from '../../src/games/saboteur/round';
 import type { GameEvent, MinesClosedEvent, RoundEndedEvent } from '../../src/generated/protocol';
 import { like } from '../../src/settings.svelte';
-import { loadTexts } from '../../src/texts.svelte';
+import { speakEnglish } from '../english';
 import { ending } from './scenes';
 
-await loadTexts();
+speakEnglish();
 like({ motion: 'less' }); // gold is counted at once
 afterEach(cleanup);
 

@@ -3,10 +3,10 @@
 import { describe, expect, it } from 'vitest';
 import { offered, plan, routeTo } from '../../src/games/lost-mines/walking';
 import type { LostMinesView } from '../../src/generated/protocol';
-import { loadTexts } from '../../src/texts.svelte';
+import { speakEnglish } from '../english';
 import { decision } from './scenes';
 
-await loadTexts();
+speakEnglish();
 const scene = decision('lost-mines', 'walk');
 const view = scene.view as LostMinesView;
 const choices = offered(view, scene.choices);

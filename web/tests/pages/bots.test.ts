@@ -2,13 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, test } from 'vitest';
 import { botAbout, botName, named, partsOf } from '../../src/house/bots';
 import WhichBots from '../../src/pages/WhichBots.svelte';
-import { like } from '../../src/settings.svelte';
-import { loadTexts } from '../../src/texts.svelte';
+import { speakEnglish } from '../english';
 
-beforeAll(async () => {
-  like({ language: 'en' });
-  await loadTexts();
-});
+beforeAll(speakEnglish);
 
 test('a bot is called by its level and its temper', () => {
   expect(['easy', 'normal:sly', 'hard:bold@8'].map(botName)).toEqual([

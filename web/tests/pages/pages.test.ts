@@ -4,9 +4,8 @@ import type { TableShown } from '../../src/generated/protocol';
 import { dwarfName } from '../../src/pages/names';
 import TableCard from '../../src/pages/tables/TableCard.svelte';
 import { duration, freeSeats } from '../../src/pages/words';
-import { like } from '../../src/settings.svelte';
-import { loadTexts } from '../../src/texts.svelte';
 import Tick from '../../src/ui/Tick.svelte';
+import { speakEnglish } from '../english';
 
 const seat = {
   ...{ person: null, name: null, bot: null, locked: false, missed: null, votes: {} },
@@ -35,10 +34,7 @@ const TABLE: TableShown = {
   ],
 };
 
-beforeAll(async () => {
-  like({ language: 'en' });
-  await loadTexts();
-});
+beforeAll(speakEnglish);
 afterEach(() => vi.unstubAllGlobals());
 
 test('a table says what is played, and names are text', () => {

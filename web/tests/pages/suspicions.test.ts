@@ -4,8 +4,7 @@ import { curvesOf } from '../../src/pages/replay/curves';
 import { Playback } from '../../src/pages/replay/playback.svelte';
 import SuspicionChart from '../../src/pages/replay/SuspicionChart.svelte';
 import { Suspicions } from '../../src/pages/replay/suspicions.svelte';
-import { like } from '../../src/settings.svelte';
-import { loadTexts } from '../../src/texts.svelte';
+import { speakEnglish } from '../english';
 
 const told = [{ text: 'Something happened.', event: 0, alarm: false, stand_in: null }];
 const STEPS = [
@@ -36,10 +35,7 @@ const SUSPICION = {
 };
 let asked: string[];
 
-beforeAll(async () => {
-  like({ language: 'en' });
-  await loadTexts();
-});
+beforeAll(speakEnglish);
 beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', async (path: string) => {

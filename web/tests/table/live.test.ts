@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, News, State, Welcome } from '../../src/generated/protocol';
 import { LiveTable } from '../../src/house/live.svelte';
+import { speakEnglish } from '../english';
 
 /** A line whose other end is the test. */
 class FakeSocket {
@@ -49,6 +50,7 @@ const line = () => FakeSocket.all.at(-1)!;
 let live: LiveTable;
 
 beforeEach(() => {
+  speakEnglish();
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.all = [];
@@ -64,7 +66,7 @@ afterEach(() => {
 });
 
 it('introduces itself and takes what it is told', () => {
-  expect(line().url).toContain('/api/tables/t1/live?invitation=secret');
+  expect(line().url).toContain('/api/tables/t1/live?lang=en&invitation=secret');
   expect(line().sent[0]).toMatchObject({ type: 'hello', since: null, lang: 'en' });
   expect([live.line, live.version, live.you]).toEqual(['open', 7, 1]);
   line().say(
@@ -127,7 +129,7 @@ it('does not take an ordinary move for a noted one, whichever comes first', asyn
 it('says why something was refused, and tries again where that helps', async () => {
   const answer = live.play('lay');
   const { id } = line().sent.at(-1) as { id: string };
-  const refused = { type: 'refused', rule: null, en: '', de: '', id } as const;
+  const refused = { type: 'refused', rule: null, text: '', id } as const;
   line().say({ ...refused, code: 'server.store-away' });
   await vi.advanceTimersByTimeAsync(700);
   expect(line().sent.filter((sent) => sent.id === id)).toHaveLength(2);
@@ -138,7 +140,7 @@ it('says why something was refused, and tries again where that helps', async () 
 it('gives up where it is not wanted', () => {
   const other = new LiveTable('t2');
   line().open();
-  line().say({ type: 'refused', id: null, code: 'server.no-table', rule: null, en: '', de: '' });
+  line().say({ type: 'refused', id: null, code: 'server.no-table', rule: null, text: '' });
   line().close();
   expect(other.line).toBe('over');
   other.close();

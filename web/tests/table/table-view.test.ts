@@ -140,8 +140,7 @@ it('says why a move was refused', async () => {
     id: 'x',
     code: 'refusal.no',
     rule: 'B-13',
-    en: 'No!',
-    de: 'Nein!',
+    text: 'No!',
   };
   play.mockResolvedValue(why);
   await fireEvent.click(find('[data-place="1"]'), { detail: 1 });

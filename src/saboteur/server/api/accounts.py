@@ -27,9 +27,9 @@ from saboteur.server.api.people import (
 from saboteur.server.exporting import Export, export
 from saboteur.server.house import House
 from saboteur.server.identity import person_asking, token_of
-from saboteur.server.messages import Lang
 from saboteur.server.packing import UNPACKED
 from saboteur.server.store.store import PersonRow
+from saboteur.texts import ENGLISH, Lang
 
 Code = Annotated[
     str,
@@ -71,7 +71,7 @@ class RecoveryMail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where to send a code."""
 
     email: Email
-    lang: Lang = "en"
+    lang: Lang = ENGLISH
     """The language of the mail."""
 
 

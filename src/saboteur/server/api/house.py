@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 import msgspec
-from litestar import Controller, get
+from litestar import Controller, Response, get
 
 from saboteur import __version__
 from saboteur.bots import names, styles
 from saboteur.rules.catalogue import games
 from saboteur.rules.options import RULES_VERSION, GameInfo
 from saboteur.server.api.documented import refused
+from saboteur.server.api.people import Asked
 from saboteur.server.house import House
+from saboteur.server.packing import UNPACKED
+from saboteur.server.page import ANEW, File, pack, sent
 from saboteur.server.playing import PHRASES
-from saboteur.texts import catalogue
+from saboteur.texts import ENGLISH, Lang, Sentence, languages, sentences
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -36,6 +40,15 @@ class About(msgspec.Struct, frozen=True):
     """Whether it sends mail to who has lost their password."""
 
 
+class Language(msgspec.Struct, frozen=True):
+    """A language that is spoken here."""
+
+    code: str
+    """As `lang` has it."""
+    name: str
+    """What it calls itself."""
+
+
 class HouseController(Controller):
     """What there is."""
 
@@ -53,11 +66,16 @@ class HouseController(Controller):
 
     @get(
         "/texts/{lang:str}",
-        summary="Every sentence of the games in one language",
+        summary="Every sentence in one language, and in English what it lacks",
         responses=refused(400),
+        opt=UNPACKED,
     )
-    async def texts(self, lang: Literal["en", "de"]) -> dict[str, str]:
-        return {message: sentences[lang] for message, sentences in catalogue().items()}
+    async def texts(self, lang: Lang, request: Asked) -> Response[dict[str, dict[str, Sentence]]]:
+        return sent(request, _texts(lang), ANEW)
+
+    @get("/languages", summary="The languages that are spoken here", responses=refused())
+    async def languages(self) -> list[Language]:
+        return [Language(code, name) for code, name in languages().items()]
 
     @get("/games", summary="Every game with its modules and settings", responses=refused())
     async def games(self) -> dict[str, GameInfo]:
@@ -74,3 +92,11 @@ class HouseController(Controller):
     @get("/phrases", summary="The quick phrases", responses=refused())
     async def phrases(self) -> list[str]:
         return list(PHRASES)
+
+
+@cache
+def _texts(lang: str) -> File:
+    """Sentences by id, below the language they are in: forms go by the rules of that one."""
+    own, english = sentences(lang), sentences(ENGLISH)
+    rest = {message: said for message, said in english.items() if message not in own}
+    return pack(msgspec.json.encode({ENGLISH: rest} | {lang: own}), "application/json")

@@ -10,10 +10,10 @@ from litestar.params import Parameter
 
 from saboteur.rulebook import Page, pages
 from saboteur.server.api.documented import refused
-from saboteur.server.messages import Lang
 from saboteur.server.problems import NotFound
 from saboteur.telling.tellings import TELLINGS, telling_for
 from saboteur.telling.things import Things, things_of
+from saboteur.texts import Lang
 
 GameId = Annotated[str, Parameter(min_length=1, max_length=40)]
 

@@ -6,7 +6,7 @@ from litestar import get
 
 from saboteur.server.api.documented import refused
 from saboteur.server.lesson import Lesson, lesson
-from saboteur.server.messages import Lang
+from saboteur.texts import Lang
 
 
 @get(

@@ -13,12 +13,12 @@ from saboteur.server.api.tables import Asked, Invitation, TableId, seen_by_anybo
 from saboteur.server.house import House
 from saboteur.server.live_table import LiveTable
 from saboteur.server.looker import Question
-from saboteur.server.messages import Lang
 from saboteur.server.packing import UNPACKED
 from saboteur.server.problems import NotFound
 from saboteur.server.replaying import Replay, Scene, check_over
 from saboteur.server.suspecting import Suspicion, check_seat
 from saboteur.server.turns import asking
+from saboteur.texts import ENGLISH, Lang
 
 Ply = Annotated[int, Parameter(ge=0, le=100_000)]
 Eyes = Annotated[
@@ -50,7 +50,7 @@ class Replays(Controller):
         table_id: TableId,
         request: Asked,
         house: House,
-        lang: Lang = "en",
+        lang: Lang = ENGLISH,
         invitation: Invitation = None,
     ) -> Response[Replay]:
         table = await seen_by_anybody(request, house, table_id, invitation)
@@ -69,7 +69,7 @@ class Replays(Controller):
         ply: Ply,
         request: Asked,
         house: House,
-        lang: Lang = "en",
+        lang: Lang = ENGLISH,
         invitation: Invitation = None,
     ) -> Response[Scene]:
         table = await seen_by_anybody(request, house, table_id, invitation)

@@ -20,7 +20,7 @@ from saboteur.server.sight import answers
 from saboteur.server.told import Teller
 from saboteur.telling.narrator import tag
 from saboteur.telling.telling import TURN
-from saboteur.texts import catalogue, say
+from saboteur.texts import is_sentence, say
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -170,7 +170,7 @@ class Telling:
         said: dict[str, str] = {}
         for kind in dict.fromkeys(map(tag, other)):
             message = f"lesson.{scripted.id}.instead.{kind}"
-            known = message if message in catalogue() else f"lesson.instead.{kind}"
+            known = message if is_sentence(message) else f"lesson.instead.{kind}"
             said[kind] = say(known, self.lang)
         return said
 

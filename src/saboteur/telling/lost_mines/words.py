@@ -54,13 +54,13 @@ class LostMinesWords(Words):
         return f"{TREASURES[kind]} {self.say(f'treasure.{kind}')}"
 
     def treasure_at(self, place: int) -> str:
-        """Place 3 → "treasure 3 (gold)"."""
+        """Place 3 → "the treasure in place 3 (gold)"."""
         if place >= len(self.kinds):
             return self.say("treasure-at.unknown", place=place)
         return self.treasure(place, self.kinds[place])
 
     def treasure(self, place: int, kind: str) -> str:
-        """A treasure of this kind: "treasure 3 (gold)"."""
+        """The same once one knows its kind."""
         return self.say("treasure-at.known", place=place, kind=self.say(f"treasure.{kind}"))
 
     # --- the blanks of sentences ------------------------------------------------------------------

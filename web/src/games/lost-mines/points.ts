@@ -4,5 +4,5 @@ import { t } from '../../texts.svelte';
 
 /** "1 point", "+3 points": what is shown may be on its way to the number. */
 export function pointsText(points: number, shown: string | number = points): string {
-  return t(points === 1 ? 'web.games.point' : 'web.games.points', { points: shown });
+  return t('web.games.points', { count: points, points: shown });
 }

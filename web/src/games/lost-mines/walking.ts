@@ -44,5 +44,5 @@ function wordsOf({ to, steps, traps }: Route): string {
 
 /** What a way over so many traps costs. */
 export function trapsOf(count: number): string {
-  return count === 1 ? t('web.games.walk-trap') : t('web.games.walk-traps', { count });
+  return t('web.games.walk-traps', { count });
 }

@@ -2,7 +2,7 @@
 
 import type { Line, Replay, Scene, Step } from '../../generated/protocol';
 import { get, Refusal } from '../../house/http';
-import { settings, type Language } from '../../settings.svelte';
+import { settings } from '../../settings.svelte';
 import type { Happening } from '../../table/shown';
 
 /** Milliseconds for which a move is looked at. */
@@ -116,7 +116,7 @@ export class Playback {
     this.#looking = true;
     try {
       let place: number;
-      let language: Language;
+      let language: string;
       do {
         ({ place } = this);
         ({ language } = settings);
