@@ -7,6 +7,7 @@ from collections import Counter
 import laws
 from laws import check_moves, state
 from oracle import Plan
+from saboteur.expansions.treasure_chests.rules.part import Chests
 from saboteur.rules.actions.tools import TOOLS
 from saboteur.rules.saboteur.box import CARDS, CHESTS, GOLD_CARDS
 from saboteur.rules.saboteur.gold import Payment
@@ -65,7 +66,7 @@ def check_gold(game):
 
 
 def check_chests(game, covers):
-    chests = game.part("treasure-chests")
+    chests = game.part(Chests)
     names = [*chests.under.values(), *chests.spare, *chests.opened]
     names += [name for _, name, _ in chests.removed if name]
     assert Counter(names) == Counter(row.name for row in CHESTS.chest)

@@ -8,6 +8,7 @@ import pytest
 
 from rulebook import rule
 from saboteur import OptionsError, games, new_game, replay, to_json
+from saboteur.expansions.diversion.rules import LastLaid
 from saboteur.rules.events import Revealed
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
 from saboteur.rules.saboteur.events import ChestOpened, PostcardReached, RoundEnded
@@ -544,7 +545,7 @@ def everything(table):
         table.gold.copy(),
         table.draws.copy(),
         table.direction,
-        table.last_laid,
+        table.part(LastLaid).cell if LastLaid in table.parts else None,
         table.agenda.copy(),
         [str(move) for move in table.legal_moves()],
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -13,7 +13,7 @@ from saboteur.rules.options import ModuleInfo, Setting
 from saboteur.rules.saboteur.box import CARDS, POSTCARD
 from saboteur.rules.saboteur.dwarf_cards import deal_again, exchange
 from saboteur.rules.saboteur.events import PostcardReached
-from saboteur.rules.saboteur.module import Module
+from saboteur.rules.saboteur.module import Module, Part
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -32,12 +32,14 @@ class Visited:
 
     __slots__ = ("by",)
 
-    def __init__(self, by: int | None = None) -> None:
-        self.by = by
+    def __init__(self) -> None:
+        self.by: int | None = None
 
     def clone(self) -> Visited:
         """An independent copy."""
-        return Visited(self.by)
+        twin = Visited()
+        twin.by = self.by
+        return twin
 
 
 class VisitedSeen(msgspec.Struct, frozen=True):
@@ -49,6 +51,8 @@ class VisitedSeen(msgspec.Struct, frozen=True):
 class Postcard(Module):
     """A block of fixed cells in the maze; whoever first makes it reached sets it off, once."""
 
+    part: ClassVar[type[Part] | None] = Visited
+
     def prepare(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
         set_up.used_cells.update(CELLS)
 
@@ -56,16 +60,15 @@ class Postcard(Module):
         for cell, card in CELLS.items():
             game.maze.lay(cell, card.faces[0])
             game.events.append(LaidOut(CELL[cell], card.name, False))
-        game.parts[self.info.id] = Visited()
 
     def reached(self, game: SaboteurGame) -> list[int]:
-        visited = game.part(self.info.id).by is not None
+        visited = game.part(Visited).by is not None
         arrived = any(cell in game.maze.reached for cell in CELLS)
         return [ENTRANCE] if arrived and not visited else []
 
     def arrive(self, game: SaboteurGame, seat: int, cell: int) -> None:
         if cell == ENTRANCE:
-            game.part(self.info.id).by = seat
+            game.part(Visited).by = seat
             game.events.append(PostcardReached(seat, self.info.id))
             self.work(game, seat)
 
@@ -73,8 +76,8 @@ class Postcard(Module):
         """What happens to whoever comes first."""
         raise NotImplementedError
 
-    def seen(self, game: SaboteurGame, seat: int | None) -> Any:
-        return VisitedSeen(game.part(self.info.id).by)
+    def seen(self, game: SaboteurGame, seat: int | None) -> VisitedSeen:
+        return VisitedSeen(game.part(Visited).by)
 
 
 class CostumeDepartment(Postcard):

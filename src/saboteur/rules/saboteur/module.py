@@ -12,7 +12,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from saboteur.rules.cards import Card
-from saboteur.rules.moves import Move
+from saboteur.rules.laying import Lay
+from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import ModuleInfo, Setting
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Part(Protocol):
-    """What a module remembers."""
+    """What a module remembers; made without arguments when a round begins."""
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -38,6 +39,8 @@ class Module:
     """The games one can choose it for."""
     always_in: ClassVar[tuple[str, ...]] = ()
     """The games that are never played without it."""
+    part: ClassVar[type[Part] | None] = None
+    """What it remembers in a round; `game.part` hands it out."""
 
     # --- setting up -------------------------------------------------------------------------------
 
@@ -71,6 +74,10 @@ class Module:
     def played(self, game: SaboteurGame, seat: int) -> None:
         """A card has been played and is about to work."""
 
+    def lay_refusal(self, game: SaboteurGame, seat: int, move: Lay) -> IllegalMove | None:
+        """Why a card cannot be laid that the base rules would allow."""
+        return None
+
     def laid(self, game: SaboteurGame, seat: int, cell: int) -> None:
         """A seat has laid a card on this cell."""
 
@@ -95,6 +102,10 @@ class Module:
     def turn_over(self, game: SaboteurGame) -> None:
         """A turn has ended."""
 
+    def direction(self, game: SaboteurGame) -> int:
+        """-1 if it has turned the order of play round."""
+        return 1
+
     # --- reaching ---------------------------------------------------------------------------------
 
     def reached(self, game: SaboteurGame) -> list[int]:
@@ -102,7 +113,7 @@ class Module:
         return []
 
     def arrive(self, game: SaboteurGame, seat: int, cell: int) -> None:
-        """Let one of them work."""
+        """Let one of them work, or what this module has laid face down."""
 
     # --- the end of a round -----------------------------------------------------------------------
 

@@ -63,7 +63,7 @@ def arrive(game: SaboteurGame, seat: int, cell: int) -> None:
     """A way has arrived here: turn the card up, or let the module that laid it act."""
     card = game.maze.hidden.get(cell)
     if card is None or card.kind != "goal":
-        for module in game.set_up.reached:
+        for module in game.set_up.arrive:
             module.arrive(game, seat, cell)
         return
     show(game, seat, cell)

@@ -60,7 +60,6 @@ class SetUp:
         """Whether the treasure is always among the goals laid out (N-01)."""
         self.used_cells: set[int] = set()
         """Cells of the maze that modules cover from the beginning."""
-        self.chest_cells: list[int] = []
         self.gold_cards = True
         """Whether gold comes as cards, or as pieces from a bank (M-01)."""
         for module in self.modules:
@@ -68,6 +67,7 @@ class SetUp:
         for module in self.modules:
             module.check(self, settings)
 
+        self.parts = tuple(module.part for module in self.modules if module.part is not None)
         self.begin_game = overriding(self.modules, "begin_game")
         self.lay_goals = overriding(self.modules, "goals")
         self.lay_out = overriding(self.modules, "lay_out")
@@ -80,7 +80,9 @@ class SetUp:
         self.mappable = overriding(self.modules, "mappable")
         self.stands_on = overriding(self.modules, "stands_on")
         self.turn_over = overriding(self.modules, "turn_over")
+        self.direction = overriding(self.modules, "direction")
         self.reached = overriding(self.modules, "reached")
+        self.arrive = overriding(self.modules, "arrive")
         self.winner = overriding(self.modules, "winner")
         self.may_pick = overriding(self.modules, "may_pick")
         self.share_out = overriding(self.modules, "share_out")
@@ -109,7 +111,7 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     game.starter = starter
     game.log = []
     game.clear_table()
-    game.direction = 1
+    game.parts = {part: part() for part in set_up.parts}
     game.seen = {}
     game.goal_layouts = [[{}] for _ in range(players)]
     game.goal_story = ()
@@ -118,7 +120,6 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     game.known_hands = {}
     game.sure_of_hands = {}
     game.pools = {}
-    game.last_laid = None
     game.revealed = False
 
     dwarves = set_up.dwarves.copy()

@@ -10,7 +10,7 @@ from saboteur.expansions.saboteur2.rules.theft import Thefts, thieves
 from saboteur.rules.moves import Move
 from saboteur.rules.options import ModuleInfo, Setting
 from saboteur.rules.saboteur.box import CARDS, SECOND
-from saboteur.rules.saboteur.module import Module
+from saboteur.rules.saboteur.module import Module, Part
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -34,6 +34,7 @@ class Saboteur2(Module):
     place: ClassVar[int] = 0
     games: ClassVar[tuple[str, ...]] = ()
     always_in: ClassVar[tuple[str, ...]] = ("saboteur2",)
+    part: ClassVar[type[Part] | None] = Thefts
 
     def prepare(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
         set_up.dwarves = [row.name for row in SECOND.dwarf for _ in range(row.copies)]
@@ -45,7 +46,6 @@ class Saboteur2(Module):
     def put_aside(self, game: SaboteurGame) -> None:
         game.aside = game.deck[-ASIDE:]
         del game.deck[-ASIDE:]
-        game.parts["saboteur2"] = Thefts()
 
     def turn_moves(self, game: SaboteurGame, seat: int, moves: list[Move]) -> None:
         if game.in_front[seat] and len(game.hands[seat]) >= 2:

@@ -33,7 +33,7 @@ class TheftAction(SaboteurAction):
 
     def play(self, game: SaboteurGame, seat: int, card: Card, move: Theft) -> None:
         game.in_front[seat] += (card,)
-        game.part("saboteur2").played.append(seat)
+        game.part(Thefts).played.append(seat)
         game.events.append(TheftLaid(seat))
 
     def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Theft) -> IllegalMove:
@@ -98,7 +98,7 @@ def thieves(game: SaboteurGame) -> list[Step]:
     ]
     if not may:
         return []
-    played = game.part("saboteur2").played
+    played = game.part(Thefts).played
     first = next((seat for seat in reversed(played) if seat in may), may[0])
     order = sorted(may, key=lambda seat: (seat - first) % game.set_up.players)
     return [Steal(seat) for seat in reversed(order)]

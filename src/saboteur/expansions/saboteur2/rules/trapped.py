@@ -26,6 +26,7 @@ class TrappedAction(SaboteurAction):
     """No path cards, and at the end of the round no share and no theft."""
 
     kind: ClassVar[str] = "trapped"
+    stops_laying: ClassVar[tuple[str, str] | None] = ("refusal.trapped", "S-33")
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return [

@@ -5,19 +5,19 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
 from saboteur.expansions.treasure_chests.rules.effects import CHEST_EFFECTS
+from saboteur.expansions.treasure_chests.rules.part import Chests, ChestsSeen, HiddenChest
 from saboteur.rules.cards import Card
 from saboteur.rules.events import Collapsed
 from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL, STEPS, Cell, number
+from saboteur.rules.moves import read_cell
 from saboteur.rules.options import ModuleInfo, OptionsError, Setting, SettingInfo
 from saboteur.rules.placed import EVERYONE, knows
 from saboteur.rules.redealing import BY_NAME
 from saboteur.rules.saboteur.box import CARDS, CHESTS
 from saboteur.rules.saboteur.events import ChestOpened, ChestSeen
-from saboteur.rules.saboteur.module import Module
+from saboteur.rules.saboteur.module import Module, Part
 from saboteur.rules.saboteur.reaching import fit, show
 
 if TYPE_CHECKING:
@@ -33,67 +33,6 @@ RANDOM_CELLS = [number(x, y) for x in range(1, 8) for y in range(-3, 4)]
 """Where a random layout may put them."""
 
 
-class Chests:
-    """The chests of a round."""
-
-    __slots__ = (
-        "extra",
-        "known",
-        "no_maps",
-        "opened",
-        "removed",
-        "spare",
-        "spare_covers",
-        "under",
-    )
-
-    def __init__(self) -> None:
-        self.under: dict[int, str] = {}
-        """Which chest lies under which face-down path card."""
-        self.known: dict[int, int] = {}
-        """For each chest somebody has looked at, a mask of the seats that know it."""
-        self.spare: list[str] = []
-        """The chests that were not laid out; nobody knows which."""
-        self.spare_covers: list[Card] = []
-        self.removed: list[tuple[Card, str, int]] = []
-        """Cards and chests that a rockfall took unseen, with a mask of the seats that know them."""
-        self.opened: list[str] = []
-        self.no_maps = False
-        """Whether maps show no goals any more."""
-        self.extra = 0
-        """What chests opened in this turn add to the cards drawn at its end, or take away."""
-
-    def clone(self) -> Chests:
-        """An independent copy."""
-        twin = Chests()
-        twin.under = self.under.copy()
-        twin.known = self.known.copy()
-        twin.spare = self.spare.copy()
-        twin.spare_covers = self.spare_covers.copy()
-        twin.removed = self.removed.copy()
-        twin.opened = self.opened.copy()
-        twin.no_maps = self.no_maps
-        twin.extra = self.extra
-        return twin
-
-
-class HiddenChest(msgspec.Struct, frozen=True):
-    """A chest in the maze, as far as a seat knows it."""
-
-    at: Cell
-    chest: str | None
-
-
-class ChestsSeen(msgspec.Struct, frozen=True):
-    """The chests as a seat sees them."""
-
-    hidden: tuple[HiddenChest, ...]
-    opened: tuple[str, ...]
-    no_maps: bool
-    peek: tuple[str, ...]
-    """The cards on top of the draw pile that this seat is looking at."""
-
-
 class OpenChest(Step, frozen=True):
     """The path card lies; now the chest under it works and is put aside (TC-02)."""
 
@@ -101,7 +40,7 @@ class OpenChest(Step, frozen=True):
     at: Cell
 
     def run(self, game: SaboteurGame) -> None:
-        chests: Chests = game.part("treasure-chests")
+        chests = game.part(Chests)
         chest = chests.under.pop(number(*self.at))
         chests.opened.append(chest)
         game.events.append(ChestOpened(self.seat, self.at, chest))
@@ -121,6 +60,7 @@ class TreasureChests(Module):
         ),
     )
     place: ClassVar[int] = 150
+    part: ClassVar[type[Part] | None] = Chests
 
     def check(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
         layout = settings.get("chests", "near")
@@ -129,18 +69,15 @@ class TreasureChests(Module):
             raise OptionsError("options.free-chests")
         if layout == "random":
             return
-        cells = LAYOUTS.get(str(layout)) or read_cells(str(free))
-        numbers = [number(*cell) for cell in cells]
-        for cell in numbers:
-            if not _may_hold_chest(set_up, cell, [other for other in numbers if other != cell]):
+        cells = _chosen_cells(settings)
+        for cell in cells:
+            if not _may_hold_chest(set_up, cell, [other for other in cells if other != cell]):
                 raise OptionsError("options.chest-cell", at=str(CELL[cell]))
-        if len(set(numbers)) != 4:
+        if len(set(cells)) != 4:
             raise OptionsError("options.four-chests")
-        set_up.chest_cells = numbers
 
     def lay_out(self, game: SaboteurGame, deck: list[Card]) -> None:
-        chests = Chests()
-        game.parts["treasure-chests"] = chests
+        chests = game.part(Chests)
         names = [row.name for row in CHESTS.chest for _ in range(row.copies)]
         covers = CARDS.of_kind("treasure-chests", "cover")
         game.chance.shuffle(names)
@@ -152,7 +89,7 @@ class TreasureChests(Module):
 
     def _cells(self, game: SaboteurGame) -> list[int]:
         if game.set_up.settings.get("chests") != "random":
-            return list(game.set_up.chest_cells)
+            return _chosen_cells(game.set_up.settings)
         cells = RANDOM_CELLS.copy()
         game.chance.shuffle(cells)
         chosen: list[int] = []
@@ -165,10 +102,10 @@ class TreasureChests(Module):
 
     def collapsible(self, game: SaboteurGame) -> list[int]:
         turned_up = [c for c, face in game.maze.faces.items() if face.card.kind == "cover"]
-        return turned_up + list(game.part("treasure-chests").under)
+        return turned_up + list(game.part(Chests).under)
 
     def collapse(self, game: SaboteurGame, seat: int, cell: int) -> None:
-        chests: Chests = game.part("treasure-chests")
+        chests = game.part(Chests)
         if cell in game.maze.faces:
             card = game.maze.remove(cell).card
             chests.removed.append((card, "", EVERYONE))
@@ -179,22 +116,19 @@ class TreasureChests(Module):
             game.events.append(Collapsed(seat, CELL[cell], None))
 
     def mappable(self, game: SaboteurGame) -> list[int]:
-        chests: Chests = game.part("treasure-chests")
+        chests = game.part(Chests)
         if not chests.no_maps:
             return list(game.maze.hidden)
         return [cell for cell in game.maze.hidden if cell in chests.under]
 
     def looked(self, game: SaboteurGame, seat: int, cell: int) -> None:
-        chests: Chests = game.part("treasure-chests")
+        chests = game.part(Chests)
         chest = chests.under.get(cell)
         if chest is not None:
             chests.known[cell] = chests.known.get(cell, 0) | 1 << seat
             game.events.append(ChestSeen(seat, CELL[cell], chest))
 
     # --- reaching (TC-02) -------------------------------------------------------------------------
-
-    def reached(self, game: SaboteurGame) -> list[int]:
-        return []  # the maze itself knows which face-down cards are reached
 
     def arrive(self, game: SaboteurGame, seat: int, cell: int) -> None:
         card = game.maze.hidden.get(cell)
@@ -204,12 +138,12 @@ class TreasureChests(Module):
             fit(game, seat, cell, card)
 
     def turn_over(self, game: SaboteurGame) -> None:
-        game.part("treasure-chests").extra = 0
+        game.part(Chests).extra = 0
 
     # --- who may know what ------------------------------------------------------------------------
 
     def seen(self, game: SaboteurGame, seat: int | None) -> ChestsSeen:
-        chests: Chests = game.part("treasure-chests")
+        chests = game.part(Chests)
         decision = game.decision
         peeked = decision.peeks() if decision is not None and decision.seat == seat else 0
         return ChestsSeen(
@@ -223,11 +157,11 @@ class TreasureChests(Module):
         )
 
     def turn_all_up(self, game: SaboteurGame) -> None:
-        chests: Chests = game.part("treasure-chests")
+        chests = game.part(Chests)
         chests.known = dict.fromkeys(chests.under, EVERYONE)
 
     def sample(self, world: SaboteurGame, seat: int | None, rng: Random) -> None:
-        chests: Chests = world.part("treasure-chests")
+        chests = world.part(Chests)
         cells = [cell for cell in chests.under if not knows(chests.known.get(cell, 0), seat)]
         lost = [at for at, (_, _, mask) in enumerate(chests.removed) if not knows(mask, seat)]
         names = chests.spare + [chests.under[cell] for cell in cells]
@@ -248,9 +182,12 @@ class TreasureChests(Module):
         chests.spare, chests.spare_covers = names, covers
 
 
-def read_cells(text: str) -> list[tuple[int, int]]:
-    """`"3,-1 3,1"` → cells."""
-    return [(int(x), int(y)) for x, y in (cell.split(",") for cell in text.split())]
+def _chosen_cells(settings: dict[str, Setting]) -> list[int]:
+    """The cells of a ready layout, or those that were named: `"3,-1 3,1"`."""
+    layout = LAYOUTS.get(str(settings.get("chests", "near")))
+    return [
+        number(*cell) for cell in layout or map(read_cell, str(settings["chest_cells"]).split())
+    ]
 
 
 def _may_hold_chest(set_up: SetUp, cell: int, others: list[int]) -> bool:

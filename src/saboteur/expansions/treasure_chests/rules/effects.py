@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.expansions.treasure_chests.rules.part import Chests
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
@@ -36,17 +37,17 @@ def _gold(game: SaboteurGame, seat: int) -> None:
 
 
 def _no_maps(game: SaboteurGame, seat: int) -> None:
-    game.part("treasure-chests").no_maps = True
+    game.part(Chests).no_maps = True
 
 
 def _draw_less(game: SaboteurGame, seat: int) -> None:
     game.draws[seat] -= 1
-    game.part("treasure-chests").extra -= 1
+    game.part(Chests).extra -= 1
 
 
 def _draw_more(game: SaboteurGame, seat: int) -> None:
     game.draws[seat] += 1
-    game.part("treasure-chests").extra += 1
+    game.part(Chests).extra += 1
 
 
 def _lose_five(game: SaboteurGame, seat: int) -> None:
@@ -144,7 +145,7 @@ def _at_the_end_of_the_turn(game: SaboteurGame, seat: int, step: Step) -> None:
 
 def _instead_of_drawing(game: SaboteurGame, seat: int) -> None:
     """The usual drawing falls away; what other chests add or take stays."""
-    game.draws[seat] = game.part("treasure-chests").extra
+    game.draws[seat] = game.part(Chests).extra
 
 
 class NoOtherDraw(Step, frozen=True):
