@@ -21,7 +21,7 @@ from saboteur import (
     new_game,
     replay,
 )
-from saboteur.components import load_box, read_box
+from saboteur.components import boxes, load_box, read_box
 from saboteur.rules.moves import parse_move
 from saboteur.rules.saboteur.situation import situation
 
@@ -384,9 +384,15 @@ def test_a_card_file_with_an_impossible_face():
         sentence(error.value)
 
 
-@pytest.mark.parametrize("box", ["saboteur", "championship"])
+@pytest.mark.parametrize("box", boxes())
 def test_the_boxes_that_ship_add_up(box):
     assert load_box(box).box == box
+
+
+def test_the_championships_had_nine_special_cards():
+    names = ("goal-swap", "treasure-trove", "veto", "change-of-direction", "master-crafter")
+    special = map(load_box, (*names, "pathfinder", "diversion", "greedy-dwarf"))
+    assert sum(row.copies for box in special for row in (*box.action, *box.dwarf)) == 9
 
 
 def test_the_public_names_are_there():

@@ -1,6 +1,7 @@
 """What lies in the boxes: every card as data, with how sure we are of it.
 
-One TOML file per box, made to be corrected by hand. A file whose numbers do not add up to the
+One TOML file per box, made to be corrected by hand: those of the games here, `cards.toml` in the
+rooms of expansions. A file whose numbers do not add up to the
 totals printed on its box is refused, with a sentence that says which total is off.
 """
 
@@ -8,11 +9,12 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from saboteur.rooms import FOLDER, ROOMS
 from saboteur.texts import SaboteurError
 
 Certainty = Literal["certain", "likely", "guess"]
@@ -35,6 +37,10 @@ class PathRow(Row, frozen=True, kw_only=True):
 
     face: str
     name: str = ""
+    mark: str = ""
+    """The letter in its joint where the maze is drawn as text."""
+    sign: tuple[str, str] | None = None
+    """What stands in its corner in a terminal, one or two columns wide, and in which style."""
     ladder: bool = False
     colour: Literal["blue", "green", "yellow"] | None = None
     """Whose it is: starts and ladders of players who dig apart."""
@@ -51,6 +57,8 @@ class ActionRow(Row, frozen=True, kw_only=True):
     name: str
     kind: str
     tools: tuple[str, ...] = ()
+    picture: tuple[str, str, str] | None = None
+    """For terminals: three lines of seven columns."""
 
 
 class GoldRow(Row, frozen=True, kw_only=True):
@@ -91,13 +99,14 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The cells of a postcard."""
     mine: tuple[PathRow, ...] = ()
     treasure: tuple[TreasureRow, ...] = ()
-    toll: tuple[NamedRow, ...] = ()
     marker: tuple[NamedRow, ...] = ()
     token: tuple[NamedRow, ...] = ()
     """What lies in the maze or before players and is no card."""
     figure: tuple[NamedRow, ...] = ()
     layout: dict[str, tuple[tuple[int, int], ...]] = {}
     """The cells where things always lie, by what lies there."""
+    styles: dict[str, str] = {}
+    """Colours for terminals: of the signs on cards, and of dwarves' badges by their names."""
 
 
 def read_box(text: str, source: str) -> Box:
@@ -131,20 +140,25 @@ def read_box(text: str, source: str) -> Box:
 
 def boxes() -> list[str]:
     """The names of all boxes that ship with the project."""
-    files = (file.name for file in resources.files(__package__).iterdir())
-    return sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml"))
+    games = (file.stem for file in Path(__file__).parent.glob("*.toml"))
+    return sorted((*games, *room_boxes()))
+
+
+def room_boxes() -> list[str]:
+    """The boxes of the expansions that have cards: each is called like its room."""
+    return [room.replace("_", "-") for room in ROOMS if (FOLDER / room / "cards.toml").exists()]
 
 
 @cache
 def load_box(name: str) -> Box:
     """The box that ships with the project."""
-    file = f"{name}.toml"
-    text = resources.files(__package__).joinpath(file).read_text(encoding="utf-8")
-    return read_box(text, file)
+    game = Path(__file__).parent / f"{name}.toml"
+    file = game if game.exists() else FOLDER / name.replace("-", "_") / "cards.toml"
+    return read_box(file.read_text(encoding="utf-8"), f"{name}.toml")
 
 
 _SECTIONS = tuple(
-    name for name in Box.__struct_fields__ if name not in ("box", "printed", "layout")
+    name for name in Box.__struct_fields__ if name not in ("box", "printed", "layout", "styles")
 )
 
 

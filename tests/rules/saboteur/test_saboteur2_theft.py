@@ -4,9 +4,8 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
-from saboteur.expansions.saboteur2.rules.theft import Thefts
+from saboteur.expansions.saboteur2.rules.theft import Robbed, Thefts
 from saboteur.rules.events import Paid, RoundBegan
-from saboteur.rules.saboteur.events import Robbed
 from saboteur.rules.saboteur.situation import situation
 
 

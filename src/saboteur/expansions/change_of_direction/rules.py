@@ -5,15 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Event
 from saboteur.rules.moves import LoneCard, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur.actions.action import SaboteurAction
-from saboteur.rules.saboteur.events import DirectionChanged
 from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class DirectionChanged(Event, frozen=True, tag="direction-changed"):
+    """The order of play was turned round."""
+
+    seat: int
+    clockwise: bool
 
 
 class ChangeDirection(LoneCard, frozen=True, tag="change-of-direction"):

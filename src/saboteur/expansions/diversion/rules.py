@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from saboteur.rules.cards import Card, read_shown, shown
+from saboteur.rules.events import Event
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.laying import Lay
@@ -13,13 +14,20 @@ from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import Lifted
 from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 from saboteur.rules.saboteur.turn import may_not_lay
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class Lifted(Event, frozen=True, tag="lifted"):
+    """A diversion lifted the card that was laid last; where it goes follows."""
+
+    seat: int
+    at: Cell
+    card: str
 
 
 class Divert(CardMove, frozen=True, tag="diversion"):

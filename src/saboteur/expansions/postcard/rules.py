@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from saboteur.components import load_box
 from saboteur.rules.cards import Card
-from saboteur.rules.events import LaidOut
+from saboteur.rules.events import Event, LaidOut
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.options import ModuleInfo, Setting
-from saboteur.rules.saboteur.box import CARDS, POSTCARD
+from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.dwarf_cards import deal_again, exchange
-from saboteur.rules.saboteur.events import PostcardReached
 from saboteur.rules.saboteur.module import Module, Part
 
 if TYPE_CHECKING:
@@ -20,11 +20,20 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.set_up import SetUp
 
 CELLS: dict[int, Card] = {
-    number(*row.at): CARDS.by_name[row.name + row.face] for row in POSTCARD.postcard if row.at
+    number(*row.at): CARDS.by_name[row.name + row.face]
+    for row in load_box("postcard").postcard
+    if row.at
 }
 """What the postcard shows on each of its cells."""
 ENTRANCE = next(iter(CELLS))
 """The cell that stands for the whole postcard when one chooses what works first."""
+
+
+class PostcardReached(Event, frozen=True, tag="postcard-reached"):
+    """A seat was the first to reach the costume department or the tunnel party."""
+
+    seat: int
+    postcard: str
 
 
 class Visited:

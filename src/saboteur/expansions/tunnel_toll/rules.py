@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.laying import Lay
 from saboteur.rules.moves import CARD, CELL, IllegalMove, Move, Seat
 from saboteur.rules.options import ModuleInfo
-from saboteur.rules.saboteur.events import Asked, TollAnswered, TollDwarfPlaced, TollPaid
 from saboteur.rules.saboteur.gold import pay_pieces
 from saboteur.rules.saboteur.module import Module, Part
 from saboteur.rules.saboteur.turn import TurnAction
@@ -23,6 +23,38 @@ if TYPE_CHECKING:
 
 TOLL_DWARVES = 2
 """Each can be put into play once a round."""
+
+
+class TollDwarfPlaced(Event, frozen=True, tag="toll-dwarf-placed"):
+    """A seat discarded a card and put a toll dwarf into the maze."""
+
+    seat: int
+    at: Cell
+
+
+class Asked(Event, frozen=True, tag="asked"):
+    """A seat asked another to pay the toll."""
+
+    seat: int
+    target: int
+    at: Cell
+
+
+class TollAnswered(Event, frozen=True, tag="toll-answered"):
+    """A seat agreed or refused to pay the toll for another."""
+
+    seat: int
+    target: int
+    at: Cell
+    pays: bool
+
+
+class TollPaid(Event, frozen=True, tag="toll-paid"):
+    """A seat paid the owner of a toll dwarf, who is then out for this round."""
+
+    seat: int
+    target: int
+    at: Cell
 
 
 class Tolls:

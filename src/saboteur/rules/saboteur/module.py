@@ -42,6 +42,11 @@ class Module:
     part: ClassVar[type[Part] | None] = None
     """What it remembers in a round; `game.part` hands it out."""
 
+    @property
+    def room(self) -> str:
+        """The folder with everything about it."""
+        return type(self).__module__.split(".")[2]
+
     # --- setting up -------------------------------------------------------------------------------
 
     def prepare(self, set_up: SetUp, settings: dict[str, Setting]) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from saboteur.components import Box, load_box, room_boxes
 from saboteur.rooms import found
 from saboteur.rules.options import ModuleInfo
+from saboteur.rules.saboteur.box import BASE
 from saboteur.rules.saboteur.module import Module
 
 EVERY: tuple[Module, ...] = tuple(
@@ -13,6 +15,13 @@ EVERY: tuple[Module, ...] = tuple(
     )
 )
 """Every module, in the order in which they do their part."""
+
+
+def boxes(game: str) -> tuple[Box, ...]:
+    """The boxes whose things can come into play in a game."""
+    mods = (module for module in EVERY if game in (*module.games, *module.always_in))
+    names = dict.fromkeys(module.room.replace("_", "-") for module in mods)
+    return (BASE, *(load_box(name) for name in names if name in room_boxes()))
 
 
 def offered(game: str) -> tuple[ModuleInfo, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from saboteur.rules.cards import Card
+from saboteur.rules.saboteur.box import BOXES
 from saboteur.terminal.signs import Sign, Signs
 
 DOORS = {"blue": "◆", "green": "●"}
@@ -10,14 +11,10 @@ DOORS = {"blue": "◆", "green": "●"}
 _LADDER = Sign("H", "ladder")
 _CENTRES = {"start": Sign("S", "start"), "treasure": Sign("T", "treasure")}
 _CORNERS = {
-    "stone": Sign("o", "stone"),
-    "sack-1": Sign("$1", "treasure"),
-    "sack-2": Sign("$2", "treasure"),
-    "dragon": Sign("§", "danger"),
-    "spider": Sign("ж", "danger"),
-    "crystal": Sign("*", "crystal"),
-    "chest": Sign("c", "chest-mark"),
-    "postcard": Sign("P", "postcard"),
+    row.name: Sign(*row.sign)
+    for box in BOXES
+    for row in (*box.goal, *box.path, *box.cover, *box.postcard)
+    if row.sign
 }
 
 

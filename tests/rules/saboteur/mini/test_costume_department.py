@@ -8,9 +8,9 @@ import pytest
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import IllegalMove, OptionsError, new_game, replay
-from saboteur.expansions.postcard.rules import Visited
+from saboteur.expansions.postcard.rules import PostcardReached, Visited
 from saboteur.rules.events import LaidOut, Revealed
-from saboteur.rules.saboteur.events import DwarfDealt, PostcardReached
+from saboteur.rules.saboteur.events import DwarfDealt
 from saboteur.rules.saboteur.situation import situation
 
 COSTUME = ["costume-department"]

@@ -8,7 +8,7 @@ import pytest
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import IllegalMove, OptionsError, new_game, replay
-from saboteur.expansions.treasure_chests.rules.part import Chests
+from saboteur.expansions.treasure_chests.rules.part import ChestOpened, Chests, ChestSeen
 from saboteur.expansions.tunnel_toll.rules import Tolls
 from saboteur.rules.events import Collapsed, Fitted, Looked, Paid, Revealed
 from saboteur.rules.grid import number
@@ -16,8 +16,6 @@ from saboteur.rules.placed import EVERYONE
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import (
     CardTaken,
-    ChestOpened,
-    ChestSeen,
     DeckThinned,
     DrewToChoose,
     GoalPushed,

@@ -8,12 +8,12 @@ import pytest
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import new_game, replay
-from saboteur.expansions.postcard.rules import Visited
+from saboteur.expansions.postcard.rules import PostcardReached, Visited
 from saboteur.expansions.treasure_chests.rules.part import Chests
 from saboteur.rules.events import Revealed
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.dwarf_cards import inspect
-from saboteur.rules.saboteur.events import DwarfDealt, PostcardReached
+from saboteur.rules.saboteur.events import DwarfDealt
 from saboteur.rules.saboteur.situation import situation
 
 PARTY = ["tunnel-party"]

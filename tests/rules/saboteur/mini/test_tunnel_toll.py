@@ -7,10 +7,9 @@ import pytest
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import IllegalMove, new_game, replay
-from saboteur.expansions.tunnel_toll.rules import Tolls
+from saboteur.expansions.tunnel_toll.rules import TollAnswered, TollDwarfPlaced, TollPaid, Tolls
 from saboteur.rules.events import Paid, Passed
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import TollAnswered, TollDwarfPlaced, TollPaid
 from saboteur.rules.saboteur.gold import pay_cards, pay_pieces
 from saboteur.rules.saboteur.situation import situation
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.components import load_box
 from saboteur.expansions.saboteur2.rules import sharing
 from saboteur.expansions.saboteur2.rules.discard_two import discards
 from saboteur.expansions.saboteur2.rules.theft import Thefts, thieves
 from saboteur.rules.moves import Move
 from saboteur.rules.options import ModuleInfo, Setting
-from saboteur.rules.saboteur.box import CARDS, SECOND
+from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.module import Module, Part
 
 if TYPE_CHECKING:
@@ -37,7 +38,9 @@ class Saboteur2(Module):
     part: ClassVar[type[Part] | None] = Thefts
 
     def prepare(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
-        set_up.dwarves = [row.name for row in SECOND.dwarf for _ in range(row.copies)]
+        set_up.dwarves = [
+            row.name for row in load_box("saboteur2").dwarf for _ in range(row.copies)
+        ]
         set_up.deck = set_up.deck + CARDS.deck("saboteur2")
         set_up.hand_size = HAND_SIZE
         set_up.most_passed = MOST_PASSED

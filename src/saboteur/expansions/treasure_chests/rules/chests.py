@@ -5,8 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.components import load_box
 from saboteur.expansions.treasure_chests.rules.effects import CHEST_EFFECTS
-from saboteur.expansions.treasure_chests.rules.part import Chests, ChestsSeen, HiddenChest
+from saboteur.expansions.treasure_chests.rules.part import (
+    ChestOpened,
+    Chests,
+    ChestSeen,
+    ChestsSeen,
+    HiddenChest,
+)
 from saboteur.rules.cards import Card
 from saboteur.rules.events import Collapsed
 from saboteur.rules.game import Step
@@ -15,8 +22,7 @@ from saboteur.rules.moves import read_cell
 from saboteur.rules.options import ModuleInfo, OptionsError, Setting, SettingInfo
 from saboteur.rules.placed import EVERYONE, knows
 from saboteur.rules.redealing import BY_NAME
-from saboteur.rules.saboteur.box import CARDS, CHESTS
-from saboteur.rules.saboteur.events import ChestOpened, ChestSeen
+from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.module import Module, Part
 from saboteur.rules.saboteur.reaching import fit, show
 
@@ -78,7 +84,7 @@ class TreasureChests(Module):
 
     def lay_out(self, game: SaboteurGame, deck: list[Card]) -> None:
         chests = game.part(Chests)
-        names = [row.name for row in CHESTS.chest for _ in range(row.copies)]
+        names = [row.name for row in load_box("treasure-chests").chest for _ in range(row.copies)]
         covers = CARDS.of_kind("treasure-chests", "cover")
         game.chance.shuffle(names)
         game.chance.shuffle(covers)

@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Event
 from saboteur.rules.grid import Cell
+
+
+class ChestSeen(Event, frozen=True, tag="chest-seen"):
+    """A seat looked at a chest with a map."""
+
+    secrets: ClassVar[tuple[str, ...]] = ("chest",)
+
+    seat: int
+    at: Cell
+    chest: str | None
+
+
+class ChestOpened(Event, frozen=True, tag="chest-opened"):
+    """A seat opened a chest."""
+
+    seat: int
+    at: Cell
+    chest: str
 
 
 class Chests:
