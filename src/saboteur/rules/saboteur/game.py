@@ -186,6 +186,10 @@ class SaboteurGame(Table):
         """Let a card that was turned up lie like this."""
         reaching.lay_up(self, seat, cell, face)
 
+    def packages(self) -> tuple[str, ...]:
+        """The rooms of the modules in play as well."""
+        return (*super().packages(), *(module.package for module in self.set_up.modules))
+
     @property
     def sides(self) -> tuple[str, ...]:
         """The sides that can win a round, by the dwarf cards that are in play."""

@@ -43,9 +43,14 @@ class Module:
     """What it remembers in a round; `game.part` hands it out."""
 
     @property
+    def package(self) -> str:
+        """The package of its room."""
+        return ".".join(type(self).__module__.split(".")[:3])
+
+    @property
     def room(self) -> str:
         """The folder with everything about it."""
-        return type(self).__module__.split(".")[2]
+        return self.package.rpartition(".")[2]
 
     # --- setting up -------------------------------------------------------------------------------
 
