@@ -1,9 +1,9 @@
 /** What is in treasure chests. */
 
-import { BRASS, INK } from '../palette';
-import { box, disc, glint, line, patch, solid, type Art } from './shape';
-import { EYE, QUESTION, smallCard, SOMEBODY, type Put } from './signs';
-import { NUGGET } from './tokens';
+import { BRASS, INK } from '../../drawing/palette';
+import { box, disc, glint, line, patch, solid, type Art } from '../../drawing/art/shape';
+import { EYE, QUESTION, smallCard, SOMEBODY, type Put } from '../../drawing/art/signs';
+import { NUGGET } from '../../drawing/art/tokens';
 
 const PLUS: Art = [line(INK, 6.5, 'M0-6V6M-6 0H6'), line('#a8e07a', 3.6, 'M0-6V6M-6 0H6')];
 const MINUS: Art = [line(INK, 6.5, 'M-6 0H6'), line('#ff8a6a', 3.6, 'M-6 0H6')];
