@@ -39,8 +39,6 @@ class PathRow(Row, frozen=True, kw_only=True):
     name: str = ""
     mark: str = ""
     """The letter in its joint where the maze is drawn as text."""
-    sign: tuple[str, str] | None = None
-    """What stands in its corner in a terminal, one or two columns wide, and in which style."""
     ladder: bool = False
     colour: Literal["blue", "green", "yellow"] | None = None
     """Whose it is: starts and ladders of players who dig apart."""
@@ -57,8 +55,6 @@ class ActionRow(Row, frozen=True, kw_only=True):
     name: str
     kind: str
     tools: tuple[str, ...] = ()
-    picture: tuple[str, str, str] | None = None
-    """For terminals: three lines of seven columns."""
 
 
 class GoldRow(Row, frozen=True, kw_only=True):
@@ -105,8 +101,6 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     figure: tuple[NamedRow, ...] = ()
     layout: dict[str, tuple[tuple[int, int], ...]] = {}
     """The cells where things always lie, by what lies there."""
-    styles: dict[str, str] = {}
-    """Colours for terminals: of the signs on cards, and of dwarves' badges by their names."""
 
 
 def read_box(text: str, source: str) -> Box:
@@ -158,7 +152,7 @@ def load_box(name: str) -> Box:
 
 
 _SECTIONS = tuple(
-    name for name in Box.__struct_fields__ if name not in ("box", "printed", "layout", "styles")
+    name for name in Box.__struct_fields__ if name not in ("box", "printed", "layout")
 )
 
 

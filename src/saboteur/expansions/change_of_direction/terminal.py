@@ -18,4 +18,8 @@ class DirectionDisplay(RoomDisplay):
             yield words.say(f"terminal.{direction}")
 
 
-DISPLAY = DirectionDisplay()
+DISPLAY = DirectionDisplay(
+    actions={
+        "change-of-direction": ("╭───▶  ", "│     │", "  ◀───╯"),
+    },
+)

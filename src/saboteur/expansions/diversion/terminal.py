@@ -15,4 +15,8 @@ class DiversionDisplay(RoomDisplay):
         return Lying(move.path, move.turned) if isinstance(move, Divert) else None
 
 
-DISPLAY = DiversionDisplay()
+DISPLAY = DiversionDisplay(
+    actions={
+        "diversion": ("┌┄┐ ┌─┐", "┊ ┊▶│ │", "└┄┘ └─┘"),
+    },
+)

@@ -1,17 +1,13 @@
-"""The pathfinder in the terminal."""
+"""The pathfinder on the screen: laying the next card is like a turn."""
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from saboteur.terminal.saboteur.rooms import RoomDisplay
 
-
-class PathfinderDisplay(RoomDisplay):
-    """Laying the next card is like a turn."""
-
-    turns: ClassVar[tuple[str, ...]] = ("pathfinder",)
-    look_first: ClassVar[tuple[str, ...]] = ("pathfinder",)
-
-
-DISPLAY = PathfinderDisplay()
+DISPLAY = RoomDisplay(
+    actions={
+        "pathfinder": (" ╷   ╷ ", "╶┼╴+╶┼╴", " ╵   ╵ "),
+    },
+    turns=("pathfinder",),
+    look_first=("pathfinder",),
+)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
 
 from saboteur.expansions.tunnel_toll.rules import AskToPay, PlaceTollDwarf, TollDwarf
 from saboteur.rules.grid import Cell
@@ -21,10 +20,6 @@ FRAME: Frame = ("  ▗▆▖  ", " {:^5} ", "  ▀ ▀  ")
 
 class TollDisplay(RoomDisplay):
     """The dwarves in the maze, and short forms for placing one and for asking somebody to pay."""
-
-    look_first: ClassVar[tuple[str, ...]] = ("pay-toll",)
-    by_number: ClassVar[tuple[str, ...]] = ("toll",)
-    hints: ClassVar[Mapping[str, type[Move]]] = {"toll": PlaceTollDwarf, "ask": AskToPay}
 
     def in_front(self, view: SaboteurView, seat: int, words: Words) -> Iterator[str]:
         for dwarf in _dwarves(view):
@@ -59,4 +54,11 @@ def _dwarves(view: SaboteurView) -> tuple[TollDwarf, ...]:
     return () if tolls is None else tolls.dwarves
 
 
-DISPLAY = TollDisplay()
+DISPLAY = TollDisplay(
+    colours={
+        "toll": "bold #ffffff on #4b3b63",
+    },
+    look_first=("pay-toll",),
+    by_number=("toll",),
+    hints={"toll": PlaceTollDwarf, "ask": AskToPay},
+)

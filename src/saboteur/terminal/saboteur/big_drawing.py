@@ -8,7 +8,7 @@ from rich.text import Text
 
 from saboteur.rules.grid import Cell
 from saboteur.rules.placed import Placed
-from saboteur.rules.saboteur.box import BOXES, CARDS
+from saboteur.rules.saboteur.box import CARDS
 from saboteur.telling.words import Words
 from saboteur.terminal import big_drawing
 from saboteur.terminal.big_drawing import GOAL, framed, shaded
@@ -21,7 +21,7 @@ from saboteur.terminal.saboteur.signs import SaboteurSigns
 PICTURES = Pictures(
     CARDS,
     SaboteurSigns(),
-    {row.name: row.picture for box in BOXES for row in box.action if row.picture},
+    {card: lines for room in room_displays() for card, lines in room.actions.items()},
 )
 _BACKS = {back: drawn for room in room_displays() for back, drawn in room.backs.items()}
 

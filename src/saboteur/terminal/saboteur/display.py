@@ -13,7 +13,6 @@ from saboteur.rules.events import Event, Paid, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.box import BOXES
 from saboteur.rules.saboteur.drawing import draw
 from saboteur.rules.saboteur.events import DwarfDealt, RoundEnded
 from saboteur.rules.saboteur.game import SaboteurGame
@@ -42,7 +41,10 @@ class SaboteurDisplay(Display[SaboteurView]):
     """Hidden dwarves in a maze with goals, and whatever the modules bring along."""
 
     styles: ClassVar[Mapping[str, str]] = {
-        name: style for box in BOXES for name, style in box.styles.items()
+        "stone": "#b9b1a6 on #2e241b",
+        "miner": "bold #241b14 on #e2c08a",
+        "saboteur": "bold #ffffff on #8c2f2f",
+        **{name: colour for room in room_displays() for name, colour in room.colours.items()},
     }
     turns: ClassVar[tuple[str, ...]] = (TURN, *_all("turns"))
     look_first: ClassVar[tuple[str, ...]] = (TURN, *_all("look_first"))

@@ -1,23 +1,25 @@
 """What the rooms of expansions add to the Saboteur games in the terminal.
 
-Pictures, signs and colours are data of their cards. A room that shows more has a file `terminal.py`
-with one `RoomDisplay`, called `DISPLAY`; all of it is neutral until a room says otherwise.
+A room with anything to show has a file `terminal.py` with one `RoomDisplay`, called `DISPLAY`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from saboteur.rooms import found
 from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.telling.words import Words
+from saboteur.terminal.action_pictures import Lines
 from saboteur.terminal.big_drawing import Frame
 from saboteur.terminal.display import Lying, Short
 from saboteur.terminal.face_picture import Picture
+from saboteur.terminal.signs import Sign
 
 
 class Back(NamedTuple):
@@ -35,20 +37,24 @@ class Thing(NamedTuple):
     """In narrow terminals; nothing leaves the cell as it is."""
 
 
+@dataclass(frozen=True, kw_only=True)
 class RoomDisplay:
-    """One expansion on the screen."""
+    """One expansion on the screen; all of this is neutral until a room says otherwise."""
 
-    backs: ClassVar[Mapping[str, Back]] = {}
+    actions: Mapping[str, Lines] = field(default_factory=dict)
+    """Little pictures of its action cards, by name."""
+    corners: Mapping[str, Sign] = field(default_factory=dict)
+    """What stands in the corner of its path cards and goals, by the word before the face."""
+    backs: Mapping[str, Back] = field(default_factory=dict)
     """By what a view says of a face-down card."""
-    turns: ClassVar[tuple[str, ...]] = ()
-    """Its decisions that begin with a card of the hand."""
-    look_first: ClassVar[tuple[str, ...]] = ()
-    """Its decisions for which one needs to see the table."""
-    secret_choices: ClassVar[tuple[str, ...]] = ()
-    """Its decisions where others must not learn that there was only one possible answer."""
-    by_number: ClassVar[tuple[str, ...]] = ()
-    """The first words of its moves whose cards may be typed by their number in the hand."""
-    hints: ClassVar[Mapping[str, type[Move]]] = {}
+    colours: Mapping[str, str] = field(default_factory=dict)
+    """Of its signs, and of the badges of its dwarves."""
+    turns: tuple[str, ...] = ()
+    look_first: tuple[str, ...] = ()
+    secret_choices: tuple[str, ...] = ()
+    by_number: tuple[str, ...] = ()
+    """Decisions and moves of its own, as `Display` sorts them."""
+    hints: Mapping[str, type[Move]] = field(default_factory=dict)
     """What one is reminded of in one's turn while there is such a move."""
 
     def greeting(self, view: SaboteurView, *, hot_seat: bool) -> Iterable[str]:

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from saboteur.rules.cards import Card
-from saboteur.rules.saboteur.box import BOXES
+from saboteur.terminal.saboteur.rooms import room_displays
 from saboteur.terminal.signs import Sign, Signs
 
 DOORS = {"blue": "◆", "green": "●"}
 """Doors have a shape as well as a colour; the miners of the team wear the same mark."""
 _LADDER = Sign("H", "ladder")
 _CENTRES = {"start": Sign("S", "start"), "treasure": Sign("T", "treasure")}
-_CORNERS = {
-    row.name: Sign(*row.sign)
-    for box in BOXES
-    for row in (*box.goal, *box.path, *box.cover, *box.postcard)
-    if row.sign
-}
+_CORNERS = {"stone": Sign("o", "stone")}
 
 
 class SaboteurSigns(Signs):
     """Ladders and doors stand in the middle, where the ways meet."""
 
     def __init__(self) -> None:
-        super().__init__(_CENTRES, _CORNERS)
+        corners = dict(_CORNERS)
+        for room in room_displays():
+            corners |= room.corners
+        super().__init__(_CENTRES, corners)
 
     def centre(self, card: Card) -> Sign | None:
         if card.label in self.centres:
