@@ -14,7 +14,7 @@ def every(kind: type) -> set[type]:
 
 
 def of(folder: str, kind: type) -> list[type]:
-    """Those that the rules in this folder define, `saboteur` for `rules/saboteur/`."""
+    """Those that the rules in this folder define, with the rooms for `saboteur`."""
     return _sorted(sub for sub in every(kind) if _folder(sub) == folder)
 
 
@@ -25,6 +25,8 @@ def shared(kind: type) -> list[type]:
 
 def _folder(kind: type) -> str | None:
     """The folder in `rules/`, "" for files right there; None for what tests have made up."""
+    if kind.__module__.startswith("saboteur.expansions."):
+        return "saboteur"
     found = _RULES.match(kind.__module__)
     return (found[1] or "") if found else None
 

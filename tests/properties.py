@@ -7,8 +7,10 @@ from collections import Counter
 import laws
 from laws import check_moves, state
 from oracle import Plan
+from saboteur.components import load_box
+from saboteur.expansions.treasure_chests.rules.part import Chests
 from saboteur.rules.actions.tools import TOOLS
-from saboteur.rules.saboteur.box import CARDS, CHESTS, GOLD_CARDS
+from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
 from saboteur.rules.saboteur.gold import Payment
 
 __all__ = [
@@ -65,10 +67,10 @@ def check_gold(game):
 
 
 def check_chests(game, covers):
-    chests = game.part("treasure-chests")
+    chests = game.part(Chests)
     names = [*chests.under.values(), *chests.spare, *chests.opened]
     names += [name for _, name, _ in chests.removed if name]
-    assert Counter(names) == Counter(row.name for row in CHESTS.chest)
+    assert Counter(names) == Counter(row.name for row in load_box("treasure-chests").chest)
     covers = [*covers, *chests.spare_covers, *(card for card, _, _ in chests.removed)]
     assert Counter(covers) == Counter(CARDS.of_kind("treasure-chests", "cover"))
 

@@ -12,6 +12,7 @@ SOURCE = Path(saboteur.__file__).parent
 GAMES = set(saboteur.games())
 FOLDERS = ("saboteur", "duel", "lost_mines")
 """Each layer has a folder of this name for what it knows about these games."""
+ROOMS = "expansions"
 REGISTRIES = (
     "rules/catalogue.py",
     "bots/minds.py",
@@ -27,8 +28,9 @@ ONE_GAME = re.compile(rf"saboteur\.({LAYERS})\.({'|'.join(FOLDERS)})(\.|:|$)")
 
 
 def belongs_to_one_game(file):
+    """Rooms of expansions too: they all belong to the Saboteur games."""
     parts = file.relative_to(SOURCE).parts
-    return len(parts) > 2 and parts[1] in FOLDERS
+    return len(parts) > 2 and (parts[1] in FOLDERS or parts[0] == ROOMS)
 
 
 FILES = sorted(

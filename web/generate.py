@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from saboteur.components import boxes, load_box
 from saboteur.rules.cards import Cards
 from saboteur.rules.events import Event
 from saboteur.rules.moves import kinds as moves
+from saboteur.rules.saboteur.module import overriding
+from saboteur.rules.saboteur.modules import EVERY
 from saboteur.rules.view import View
 from saboteur.server import entries, messages
 from saboteur.server.app import SHAPES
@@ -98,6 +101,7 @@ def write_types() -> None:
         "GameEvent": [kind for kind in concrete(Event) if is_tagged(kind)],
         "Move": moves(),
         "GameView": concrete(View),
+        "Part": parts_seen(),
         "Shape": [*SHAPES, messages.State, Complaint],
     }
     everything = [kind for kinds in unions.values() for kind in kinds]
@@ -123,6 +127,15 @@ def write_types() -> None:
         definitions[union] = {"oneOf": choices}
     write("schema.json", json.dumps({"definitions": definitions}, indent=1, sort_keys=True))
     subprocess.run(["node", "types.mjs"], cwd=HERE, check=True)
+
+
+def parts_seen() -> list[type[Any]]:
+    """What is seen of the modules' parts, as the modules say."""
+    hooks = [type(module).seen for module in overriding(EVERY, "seen")]
+    found = [
+        getattr(sys.modules[hook.__module__], hook.__annotations__["return"]) for hook in hooks
+    ]
+    return list(dict.fromkeys(found))
 
 
 def concrete(kind: type[Any]) -> list[type[Any]]:

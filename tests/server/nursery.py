@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 import saboteur
-from saboteur.texts import catalogue
+from saboteur.texts import languages, sentences
 
 SOURCE = str(Path(saboteur.__file__).parent.parent)
 
@@ -104,7 +104,8 @@ def read_the_program() -> None:
     for module in READ:
         with contextlib.suppress(ImportError):  # not every system has uvloop
             import_module(module)
-    catalogue()
+    for language in languages():
+        sentences(language)
     gc.collect()
     gc.freeze()  # nobody looks at it any more, so nobody has to copy it
 

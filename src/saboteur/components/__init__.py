@@ -1,7 +1,8 @@
 """What lies in the boxes: every card as data, with how sure we are of it.
 
-One TOML file per box, made to be corrected by hand. A file whose numbers do not add up to the
-totals printed on its box or in its book is refused, with a sentence that says which total is off.
+One TOML file per box, made to be corrected by hand: those of the games here, `cards.toml` in the
+rooms of expansions. A file whose numbers do not add up to the totals printed on its box or in its
+book is refused, with a sentence that says which total is off.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from saboteur.rooms import FOLDER, ROOMS
 from saboteur.texts import SaboteurError
 
 Certainty = Literal["certain", "likely", "guess"]
@@ -36,6 +38,8 @@ class PathRow(Row, frozen=True, kw_only=True):
 
     face: str
     name: str = ""
+    mark: str = ""
+    """The letter in its joint where the maze is drawn as text."""
     ladder: bool = False
     colour: Literal["blue", "green", "yellow"] | None = None
     """Whose it is: starts and ladders of players who dig apart."""
@@ -93,7 +97,6 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The cells of a postcard."""
     mine: tuple[PathRow, ...] = ()
     treasure: tuple[TreasureRow, ...] = ()
-    toll: tuple[NamedRow, ...] = ()
     marker: tuple[NamedRow, ...] = ()
     token: tuple[NamedRow, ...] = ()
     """What lies in the maze or before players and is no card."""
@@ -135,16 +138,25 @@ def read_box(text: str, source: str) -> Box:
 
 def boxes() -> list[str]:
     """The names of all boxes that ship with the project."""
-    files = (file.name for file in resources.files(__package__).iterdir())
-    return sorted(name.removesuffix(".toml") for name in files if name.endswith(".toml"))
+    games = (file.stem for file in Path(__file__).parent.glob("*.toml"))
+    return sorted((*games, *room_boxes()))
+
+
+def room_boxes() -> list[str]:
+    """The boxes of the expansions that have cards: each is called like its room."""
+    return [room.replace("_", "-") for room in ROOMS if (FOLDER / room / "cards.toml").exists()]
 
 
 @cache
 def load_box(name: str) -> Box:
     """The box that ships with the project."""
-    file = f"{name}.toml"
-    text = resources.files(__package__).joinpath(file).read_text(encoding="utf-8")
-    return read_box(text, file)
+    return read_box(box_file(name).read_text(encoding="utf-8"), f"{name}.toml")
+
+
+def box_file(name: str) -> Path:
+    """Where it is written down."""
+    game = Path(__file__).parent / f"{name}.toml"
+    return game if game.exists() else FOLDER / name.replace("-", "_") / "cards.toml"
 
 
 _SECTIONS = tuple(

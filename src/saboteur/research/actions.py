@@ -26,8 +26,8 @@ from saboteur.texts import SaboteurError
 ROOM = 512
 """For moves without a number of their own: passing with several cards is 150 with six in hand."""
 ROOM_WITH_MODULES = 1024
-"""Tolls may be asked of everybody for every cell, and toll dwarves put there for every card; in
-random games with all modules there were never more than 336 at once."""
+"""Some modules have moves for every card and cell, or every seat and cell; in random games with all
+of them there were never more than 336 at once."""
 
 TOOLS = ("pickaxe", "lantern", "cart")
 GOLD = range(1, 4)

@@ -15,11 +15,11 @@ _SHARED = ("saboteur.rules", "saboteur.rules.actions")
 
 def belonging(kinds: Iterable[type[Kind]], game: Game) -> list[type[Kind]]:
     """Those that the rules of this game or of all games define, in one order."""
-    own = type(game).__module__.rpartition(".")[0]
+    packages = tuple(f"{package}." for package in game.packages())
     found = []
     for kind in kinds:
         package = kind.__module__.rpartition(".")[0]
-        if package in _SHARED or f"{package}.".startswith(f"{own}."):
+        if package in _SHARED or f"{kind.__module__}.".startswith(packages):
             found.append(kind)
     return sorted(found, key=lambda kind: kind.__name__)
 

@@ -26,7 +26,10 @@ from saboteur.rules.grid import STEPS
 class Card:
     """One kind of card."""
 
-    __slots__ = ("colour", "crystal", "door", "faces", "kind", "label", "ladder", "name", "tools")
+    __slots__ = (
+        *("colour", "crystal", "door", "faces", "kind"),
+        *("label", "ladder", "mark", "name", "tools"),
+    )
 
     def __init__(
         self,
@@ -36,6 +39,7 @@ class Card:
         groups: Groups = (),
         marks: Marks = NO_MARKS,
         label: str = "",
+        mark: str = "",
         ladder: bool = False,
         colour: str | None = None,
         door: str | None = None,
@@ -46,6 +50,8 @@ class Card:
         self.kind = kind
         self.label = label
         """The word before the face in its name."""
+        self.mark = mark
+        """What tells it in a drawing from a plain card with the same ways."""
         self.tools = tools
         self.ladder = ladder
         self.colour = colour
@@ -69,6 +75,7 @@ class Card:
             groups=groups,
             marks=marks,
             label=row.name,
+            mark=row.mark,
             ladder=row.ladder,
             colour=row.colour,
             door=row.door,

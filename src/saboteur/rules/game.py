@@ -241,6 +241,10 @@ class Game(ABC):
     def __deepcopy__(self, memo: object) -> Self:
         return self.clone()  # there is one object for each kind of card, and it stays that one
 
+    def packages(self) -> tuple[str, ...]:
+        """Where the moves, decisions and events are written that only occur in games like this."""
+        return (type(self).__module__.rpartition(".")[0],)
+
     @abstractmethod
     def drawing(self) -> str:
         """The maze as text, secrets included: for records of finished games and for tests."""

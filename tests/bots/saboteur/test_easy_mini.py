@@ -10,6 +10,7 @@ from saboteur.bots.saboteur.outlook import Outlook
 from saboteur.bots.saboteur.saboteur import Saboteur
 from saboteur.bots.saboteur.suspicion import suspicion
 from saboteur.expansions.postcard.rules import ENTRANCE
+from saboteur.expansions.treasure_chests.rules.part import Chests
 from saboteur.expansions.tunnel_toll.rules import AskToPay, PlaceTollDwarf
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.saboteur.actions.map import look_at
@@ -135,7 +136,7 @@ def open_chest(chest, dwarf="miner"):
     """Seat 0 opens this chest."""
     dwarves = (dwarf, "miner", "miner")
     game = table("treasure-chests", "─S──────────", dwarves=dwarves, hand="[NE] map")
-    chests = game.part("treasure-chests")
+    chests = game.part(Chests)
     cell = number(3, 1)
     others = [name for name in chests.spare if name == chest]
     if others:

@@ -8,9 +8,12 @@ import pytest
 
 from rulebook import rule
 from saboteur import OptionsError, games, new_game, replay, to_json
+from saboteur.expansions.diversion.rules import LastLaid
+from saboteur.expansions.postcard.rules import PostcardReached
+from saboteur.expansions.treasure_chests.rules.part import ChestOpened
 from saboteur.rules.events import Revealed
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
-from saboteur.rules.saboteur.events import ChestOpened, PostcardReached, RoundEnded
+from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.situation import situation
 
 GAMES = ["saboteur", "saboteur2"]
@@ -544,7 +547,7 @@ def everything(table):
         table.gold.copy(),
         table.draws.copy(),
         table.direction,
-        table.last_laid,
+        table.part(LastLaid).cell if LastLaid in table.parts else None,
         table.agenda.copy(),
         [str(move) for move in table.legal_moves()],
     )

@@ -7,8 +7,9 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
+from saboteur.expansions.saboteur2.rules.change_hats import HatsChanged
 from saboteur.rules.events import Drew, NewHand
-from saboteur.rules.saboteur.events import DwarfDealt, HandsSwapped, HatsChanged, Inspected
+from saboteur.rules.saboteur.events import DwarfDealt, HandsSwapped, Inspected
 from saboteur.rules.saboteur.situation import situation
 
 

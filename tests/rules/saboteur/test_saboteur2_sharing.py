@@ -3,8 +3,9 @@
 import pytest
 
 from rulebook import rule
+from saboteur.expansions.saboteur2.rules.theft import Robbed
 from saboteur.rules.events import Paid
-from saboteur.rules.saboteur.events import Robbed, RoundEnded
+from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.situation import situation
 
 # The card at 3,0 is missing in all of them.

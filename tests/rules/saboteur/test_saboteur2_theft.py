@@ -4,8 +4,8 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
+from saboteur.expansions.saboteur2.rules.theft import Robbed, Thefts
 from saboteur.rules.events import Paid, RoundBegan
-from saboteur.rules.saboteur.events import Robbed
 from saboteur.rules.saboteur.situation import situation
 
 
@@ -300,7 +300,7 @@ def test_thefts_of_an_earlier_round_are_forgotten():
     table.play("pass map")
     table.play("rob @2")
     assert table.round == 2
-    assert table.part("saboteur2").played == []
+    assert table.part(Thefts).played == []
     assert table.view(None).in_front == ((), (), ())
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 import pytest
 from rich.text import Text
 
+from saboteur.expansions.treasure_chests.terminal import FRAME, chest_word
+from saboteur.expansions.tunnel_toll.terminal import DISPLAY as TOLLS
 from saboteur.rules.cards import Card
 from saboteur.rules.faces import E, N, S, W, parse_groups
 from saboteur.rules.grid import Cell
@@ -14,11 +16,13 @@ from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.situation import situation
 from saboteur.telling.saboteur.words import SaboteurWords
+from saboteur.telling.words import Words
+from saboteur.terminal.big_drawing import framed
 from saboteur.terminal.face_picture import ALL, HEIGHT, ROCK, WIDTH
 from saboteur.terminal.pictures import side_by_side
 from saboteur.terminal.saboteur import big_drawing
 from saboteur.terminal.saboteur.big_drawing import PICTURES, width_of
-from saboteur.terminal.saboteur.extras import NOTHING, Extras, extras
+from saboteur.terminal.saboteur.rooms import Thing
 from saboteur.terminal.saboteur.small_drawing import small_maze
 
 face_picture, card_picture = PICTURES.face, PICTURES.card
@@ -40,9 +44,9 @@ def big_maze(
     maze: Sequence[Placed],
     markers: Mapping[Cell, str] | None = None,
     lang: str = "en",
-    extras: Extras = NOTHING,
+    things: Mapping[Cell, Thing] | None = None,
 ) -> list[Text]:
-    return big_drawing.big_maze(maze, SaboteurWords(CARDS, lang), markers, extras)
+    return big_drawing.big_maze(maze, SaboteurWords(CARDS, lang), markers, things)
 
 
 def plain(lines: Iterable[Text]) -> list[str]:
@@ -130,7 +134,8 @@ def test_chests_and_goals_lie_differently_face_down() -> None:
         Placed(Cell(3, 0), "chest[NES]", False, True, False, "chest"),
         Placed(Cell(4, 0), "dragon[NEW]", False, True, False, "goal"),
     ]
-    seen = Extras(chests={Cell(3, 0): "gold"})
+    chest = framed(FRAME, chest_word("gold", Words(CARDS, "en")), "known-chest")
+    seen = {Cell(3, 0): Thing(chest)}
     assert [line[10:] for line in plain(big_maze(maze, None, "en", seen))[1:]] == [
         "┏━━━━━┓▛▀▀▀▀▀▜▛▀▀▀▀▀▜┏━━━━━┓",
         "┃  ?  ┃▌  ?  ▐1 gold dragon ".rstrip(),
@@ -142,8 +147,8 @@ def test_chests_and_goals_lie_differently_face_down() -> None:
 def test_a_toll_dwarf_stands_on_its_cell_with_its_owner() -> None:
     game = situation(modules=["tunnel-toll"], hand="[NS] [NS]")
     game.play("toll [NS] 1,0")
-    seen = extras(game.view(1))
-    assert seen.tolls == {Cell(1, 0): 0}
+    seen = TOLLS.things(game.view(1), Words(CARDS, "en"))
+    assert [*seen] == [Cell(1, 0)]
     maze = game.view(1).maze
     assert " 0 ═══S═══  @0" in plain(big_maze(maze, None, "en", seen))[8]
     marked = plain(big_maze(maze, {Cell(1, 0): "a"}, "en", seen))

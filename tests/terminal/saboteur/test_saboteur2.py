@@ -10,6 +10,8 @@ import pytest
 
 import saboteur
 from saboteur.bots import make_bot
+from saboteur.expansions.change_of_direction.rules import Order
+from saboteur.expansions.treasure_chests.rules.part import Chests
 from saboteur.rules import events as common
 from saboteur.rules.saboteur import events as e
 from saboteur.rules.saboteur.dwarf_cards import deal_again, exchange
@@ -239,7 +241,7 @@ def test_what_lies_in_front_of_whom_and_which_way_round() -> None:
     assert "↻ clockwise" in out
     assert " ◆ BLUE MINER " in out
     assert "green miner" not in out
-    game.direction = -1
+    game.part(Order).direction = -1
     assert "↺ gegen den Uhrzeigersinn" in shown(game.view(0), "de")
 
 
@@ -267,7 +269,7 @@ def test_a_dwarf_that_is_one_of_several() -> None:
 
 def test_a_chest_that_was_looked_into() -> None:
     game = second(hand="map [NS]", modules=["treasure-chests"])
-    game.part("treasure-chests").under[3 - 1000] = "gold"
+    game.part(Chests).under[3 - 1000] = "gold"
     out = played(game, "map 3,-1")
     assert "You looked into the chest at 3,-1: 1 gold. Whoever opens it takes 1 gold." in out
     assert "The chest at 3,-1 holds 1 gold." in shown(game.view(0))

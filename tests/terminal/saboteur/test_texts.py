@@ -11,12 +11,13 @@ from kinds import of
 from movers import ALL_VARIANTS, anything, digger
 from saboteur.components import load_box
 from saboteur.expansions.saboteur2.rules.sharing import GROUPS
+from saboteur.expansions.treasure_chests.terminal import chest_word
 from saboteur.rules.events import Drew, Event, GameEnded, Revealed
 from saboteur.rules.game import Decision
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.telling.saboteur.words import SaboteurWords
-from saboteur.terminal.saboteur.style import STYLES
+from saboteur.terminal.saboteur.display import SaboteurDisplay
 from saboteur.texts import is_sentence, languages
 from terminal.typist import narrator
 
@@ -44,15 +45,15 @@ def test_every_goal_dwarf_and_chest_has_a_name(lang: str) -> None:
             assert len(words.goal_word(card.name)) <= 7
         if card.kind in ("trapped", "theft"):
             assert words.in_front((card.name,))
-    for box in ("saboteur", "saboteur2", "championship"):
+    for box in ("saboteur", "saboteur2", "greedy-dwarf"):
         for dwarf in load_box(box).dwarf:
             for form in ("name", "a", "about"):
                 assert words.say(f"dwarf.{dwarf.name}.{form}")
-            assert dwarf.name in STYLES
+            assert dwarf.name in SaboteurDisplay.styles
     for chest in load_box("treasure-chests").chest:
         assert words.say(f"chest.{chest.name}.name")
         assert words.say(f"chest.{chest.name}.about")
-        assert len(words.chest_word(chest.name)) <= 7
+        assert len(chest_word(chest.name, words)) <= 7
 
 
 def test_path_cards_are_named_by_shape() -> None:

@@ -1,10 +1,11 @@
 /** What a card is about, by the word before its ways: treasure, campfire, the mouth of a mine. */
 
-import { DRAGON, SPIDER } from './art/creatures';
+import { fromRooms } from '../rooms';
+import { DRAGON } from './art/creatures';
 import * as forest from './art/forest';
 import { mark } from './art/marks';
 import type { Art } from './art/shape';
-import { BADGE, CHEST_OPEN, GLINTS, SACK, STAMP, WEB } from './art/underground';
+import { BADGE, GLINTS } from './art/underground';
 import type { Drawable } from './drawable';
 import type { Face } from './face';
 import { GOLD, MOSSY, STONE, team } from './palette';
@@ -37,20 +38,6 @@ export function about(card: Drawable, face: Face, turned: boolean, chance: Chanc
       return [
         { what: 'stone', art: heaped(heap(chance, 0, 0, 11.5, 4.4), STONE), ...room(card, turned) },
       ];
-    case 'sack-1':
-    case 'sack-2':
-      return [{ what: 'sack', art: SACK, ...middle, text: label.slice(-1) }];
-    case 'dragon':
-      return [{ what: 'dragon', art: DRAGON, ...middle, scale: 1.05 }];
-    case 'spider':
-      return [
-        { what: 'web', art: WEB, ...middle },
-        { what: 'spider', art: SPIDER, ...middle },
-      ];
-    case 'chest':
-      return [{ what: 'chest', art: CHEST_OPEN, ...room(card, turned) }];
-    case 'postcard':
-      return [{ what: 'stamp', art: STAMP, ...room(card, turned) }];
     case 'rock':
       return [{ what: 'rock', art: heaped([boulders(chance)], MOSSY), x: on.x, y: on.y }];
     case 'campfire':
@@ -69,6 +56,8 @@ export function about(card: Drawable, face: Face, turned: boolean, chance: Chanc
       { what: 'mark', art: mark(side), x: MX + 6.5, y: MY + 8, scale: 0.75 },
     ];
   }
+  const drawn = fromRooms('labels')[label];
+  if (drawn) return drawn(card, turned);
   if (SAID_OTHERWISE.test(label)) return [];
   return [
     { what: 'badge', art: BADGE, ...room(card, turned), text: label.slice(0, 1).toUpperCase() },

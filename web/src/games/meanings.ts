@@ -1,6 +1,7 @@
 /** What every decision means, in one line, and the rule that tells more. Nothing but data. */
 
 import type { TextId } from '../generated/texts';
+import { fromRooms } from '../rooms';
 
 export interface Meaning {
   about: TextId;
@@ -11,15 +12,7 @@ const MEANINGS: Record<string, Meaning> = {
   'choose-goal': { about: 'web.games.about.choose-goal', rule: 'B-33' },
   'fit-goal': { about: 'web.games.about.fit-goal', rule: 'B-32' },
   'pick-gold': { about: 'web.games.about.pick-gold', rule: 'B-41' },
-  rob: { about: 'web.games.about.rob', rule: 'S-60' },
-  'swap-or-not': { about: 'web.games.about.swap-or-not', rule: 'C-17' },
   'keep-discard': { about: 'web.games.about.keep-discard', rule: 'C-18' },
-  'keep-drawn': { about: 'web.games.about.keep-drawn', rule: 'TC-05' },
-  veto: { about: 'web.games.about.veto', rule: 'C-19' },
-  'pay-toll': { about: 'web.games.about.pay-toll', rule: 'T-04' },
-  'push-goal': { about: 'web.games.about.push-goal', rule: 'TC-05' },
-  'choose-to-inspect': { about: 'web.games.about.choose-to-inspect', rule: 'TC-05' },
-  'choose-hand': { about: 'web.games.about.choose-hand', rule: 'TC-05' },
   'claim-gold': { about: 'web.games.about.claim-gold', rule: 'DU-40' },
   'pay-trolls': { about: 'web.games.about.pay-trolls', rule: 'DU-42' },
   'duel/bribe': { about: 'web.games.about.bribe', rule: 'DU-26' },
@@ -36,5 +29,6 @@ const MEANINGS: Record<string, Meaning> = {
 
 /** What this decision means in this game; nothing for one that a newer server asks. */
 export function meaningOf(game: string, decision: string | null): Meaning | undefined {
-  return MEANINGS[`${game}/${decision}`] ?? MEANINGS[decision ?? ''];
+  const kind = decision ?? '';
+  return MEANINGS[`${game}/${kind}`] ?? MEANINGS[kind] ?? fromRooms('meanings')[kind];
 }

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import ActionFace from '../../src/drawing/ActionFace.svelte';
 import Back from '../../src/drawing/Back.svelte';
 import CardPicture from '../../src/drawing/CardPicture.svelte';
-import Chest from '../../src/drawing/Chest.svelte';
 import DwarfPicture from '../../src/drawing/DwarfPicture.svelte';
 import Figure from '../../src/drawing/Figure.svelte';
 import GoldCard from '../../src/drawing/GoldCard.svelte';
@@ -14,6 +13,7 @@ import { ICONS, type IconName } from '../../src/drawing/icons';
 import Token from '../../src/drawing/Token.svelte';
 import Tool from '../../src/drawing/Tool.svelte';
 import Treasure from '../../src/drawing/Treasure.svelte';
+import Chest from '../../src/expansions/treasure_chests/Chest.svelte';
 import { ACTIONS, invented } from './cards';
 
 const DWARVES = ['miner', 'saboteur', 'blue', 'green', 'boss', 'profiteer', 'geologist', 'greedy'];

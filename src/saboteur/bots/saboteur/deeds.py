@@ -14,6 +14,9 @@ from typing import NamedTuple
 from saboteur.bots.saboteur.digging import FAR, Way
 from saboteur.bots.saboteur.mine import joined
 from saboteur.bots.saboteur.retelling import retell
+from saboteur.expansions.diversion.rules import Lifted
+from saboteur.expansions.saboteur2.rules.trapped import SetFree, Trapped
+from saboteur.expansions.tunnel_toll.rules import TollDwarfPlaced
 from saboteur.rules.events import (
     Collapsed,
     Freed,
@@ -25,15 +28,7 @@ from saboteur.rules.events import (
 )
 from saboteur.rules.grid import number
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import (
-    DwarfDealt,
-    GoalPushed,
-    GoalsHandled,
-    Lifted,
-    SetFree,
-    TollDwarfPlaced,
-    Trapped,
-)
+from saboteur.rules.saboteur.events import DwarfDealt, GoalPushed, GoalsHandled
 from saboteur.rules.saboteur.knowledge import SaboteurView
 
 NEAR, MIDDLE = 2, 4

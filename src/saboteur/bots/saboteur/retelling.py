@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from saboteur.bots.saboteur.digging import Way, cards_to_go
 from saboteur.bots.saboteur.mine import CHEST, GOAL, lying
+from saboteur.expansions.diversion.rules import Lifted
 from saboteur.rules.cards import Card, Face
 from saboteur.rules.events import Collapsed, Event, Fitted, Laid, Revealed, RoundBegan
 from saboteur.rules.grid import number
 from saboteur.rules.maze import Maze
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import GoalPushed, Lifted
+from saboteur.rules.saboteur.events import GoalPushed
 from saboteur.rules.saboteur.knowledge import SaboteurView
 
 

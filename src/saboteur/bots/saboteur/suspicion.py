@@ -12,8 +12,11 @@ from math import log
 from saboteur.bots.saboteur.digging import Way
 from saboteur.bots.saboteur.mine import joined
 from saboteur.bots.saboteur.retelling import retell
+from saboteur.expansions.diversion.rules import Lifted
+from saboteur.expansions.saboteur2.rules.trapped import SetFree, Trapped
+from saboteur.expansions.tunnel_toll.rules import TollDwarfPlaced
 from saboteur.rules.events import Collapsed, Laid, Passed, Repaired, Sabotaged
-from saboteur.rules.saboteur.events import DwarfDealt, Lifted, SetFree, TollDwarfPlaced, Trapped
+from saboteur.rules.saboteur.events import DwarfDealt
 from saboteur.rules.saboteur.knowledge import SaboteurView
 
 NEARER = -0.5

@@ -5,11 +5,10 @@ from __future__ import annotations
 from saboteur.bots.saboteur.company import ALLY
 from saboteur.bots.saboteur.passing import SMALLER_HAND
 from saboteur.bots.saboteur.plan import Plan
-from saboteur.expansions.tunnel_toll.rules import AnswerToll, AskToPay, PlaceTollDwarf
+from saboteur.expansions.tunnel_toll.rules import AnswerToll, Asked, AskToPay, PlaceTollDwarf
 from saboteur.rules.grid import Cell
 from saboteur.rules.laying import Lay
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import Asked
 from saboteur.rules.saboteur.laying import fitting
 
 TOLL = 0.5

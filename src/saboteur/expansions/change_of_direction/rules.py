@@ -5,14 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Event
 from saboteur.rules.moves import LoneCard, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur.actions.action import SaboteurAction
-from saboteur.rules.saboteur.events import DirectionChanged
+from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class DirectionChanged(Event, frozen=True, tag="direction-changed"):
+    """The order of play was turned round."""
+
+    seat: int
+    clockwise: bool
 
 
 class ChangeDirection(LoneCard, frozen=True, tag="change-of-direction"):
@@ -32,9 +40,24 @@ class ChangeOfDirectionAction(SaboteurAction):
         return [ChangeDirection()]
 
     def play(self, game: SaboteurGame, seat: int, card: Card, move: ChangeDirection) -> None:
-        game.direction = -game.direction
+        game.part(Order).direction *= -1
         game.discard(card)
         game.events.append(DirectionChanged(seat, game.direction == 1))
+
+
+class Order:
+    """Which way round the turns go in this round."""
+
+    __slots__ = ("direction",)
+
+    def __init__(self) -> None:
+        self.direction = 1
+
+    def clone(self) -> Order:
+        """An independent copy."""
+        twin = Order()
+        twin.direction = self.direction
+        return twin
 
 
 class ChangeOfDirection(SpecialCard):
@@ -42,6 +65,10 @@ class ChangeOfDirection(SpecialCard):
 
     info: ClassVar[ModuleInfo] = special("change-of-direction")
     place: ClassVar[int] = 70
+    part: ClassVar[type[Part] | None] = Order
+
+    def direction(self, game: SaboteurGame) -> int:
+        return game.part(Order).direction
 
 
 MODULES = (ChangeOfDirection(),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from saboteur.rules.cards import Card, read_shown, shown
+from saboteur.rules.events import Event
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.laying import Lay
@@ -13,12 +14,20 @@ from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import Lifted
+from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 from saboteur.rules.saboteur.turn import may_not_lay
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class Lifted(Event, frozen=True, tag="lifted"):
+    """A diversion lifted the card that was laid last; where it goes follows."""
+
+    seat: int
+    at: Cell
+    card: str
 
 
 class Divert(CardMove, frozen=True, tag="diversion"):
@@ -49,7 +58,7 @@ class DiversionAction(SaboteurAction):
         lifted = _last_path(game)
         if lifted is None:
             return []
-        cell = game.last_laid
+        cell = game.part(LastLaid).cell
         assert cell is not None
         maze = game.maze.clone()
         maze.remove(cell)
@@ -65,7 +74,7 @@ class DiversionAction(SaboteurAction):
         return found + _further_asks(game, seat, [m for m in lays if not isinstance(m, Lay)])
 
     def play(self, game: SaboteurGame, seat: int, card: Card, move: Divert) -> None:
-        cell = game.last_laid
+        cell = game.part(LastLaid).cell
         assert cell is not None
         face = game.maze.remove(cell)
         game.discard(card)
@@ -88,8 +97,24 @@ def _further_asks(game: SaboteurGame, seat: int, asks: list[Move]) -> list[Move]
 
 def _last_path(game: SaboteurGame) -> Card | None:
     """The path card that a player laid last, if it still lies there."""
-    face = None if game.last_laid is None else game.maze.faces.get(game.last_laid)
+    cell = game.part(LastLaid).cell
+    face = None if cell is None else game.maze.faces.get(cell)
     return face.card if face is not None and face.card.kind == "path" else None
+
+
+class LastLaid:
+    """Where a player laid a path card last in this round."""
+
+    __slots__ = ("cell",)
+
+    def __init__(self) -> None:
+        self.cell: int | None = None
+
+    def clone(self) -> LastLaid:
+        """An independent copy."""
+        twin = LastLaid()
+        twin.cell = self.cell
+        return twin
 
 
 class Diversion(SpecialCard):
@@ -97,6 +122,10 @@ class Diversion(SpecialCard):
 
     info: ClassVar[ModuleInfo] = special("diversion")
     place: ClassVar[int] = 100
+    part: ClassVar[type[Part] | None] = LastLaid
+
+    def laid(self, game: SaboteurGame, seat: int, cell: int) -> None:
+        game.part(LastLaid).cell = cell
 
 
 MODULES = (Diversion(),)

@@ -5,18 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Event
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.laying import Lay
 from saboteur.rules.moves import Done, IllegalMove, LoneCard, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions.action import SaboteurAction
-from saboteur.rules.saboteur.events import PathfinderPlayed
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 from saboteur.rules.saboteur.turn import TURN_ACTIONS, may_not_lay, play_card
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class PathfinderPlayed(Event, frozen=True, tag="pathfinder-played"):
+    """A seat announced two path cards."""
+
+    seat: int
 
 
 class FindPath(LoneCard, frozen=True, tag="pathfinder"):

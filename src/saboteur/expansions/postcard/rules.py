@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from saboteur.components import load_box
 from saboteur.rules.cards import Card
-from saboteur.rules.events import LaidOut
+from saboteur.rules.events import Event, LaidOut
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.options import ModuleInfo, Setting
-from saboteur.rules.saboteur.box import CARDS, POSTCARD
+from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.dwarf_cards import deal_again, exchange
-from saboteur.rules.saboteur.events import PostcardReached
-from saboteur.rules.saboteur.module import Module
+from saboteur.rules.saboteur.module import Module, Part
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
     from saboteur.rules.saboteur.set_up import SetUp
 
 CELLS: dict[int, Card] = {
-    number(*row.at): CARDS.by_name[row.name + row.face] for row in POSTCARD.postcard if row.at
+    number(*row.at): CARDS.by_name[row.name + row.face]
+    for row in load_box("postcard").postcard
+    if row.at
 }
 """What the postcard shows on each of its cells."""
 ENTRANCE = next(iter(CELLS))
 """The cell that stands for the whole postcard when one chooses what works first."""
+
+
+class PostcardReached(Event, frozen=True, tag="postcard-reached"):
+    """A seat was the first to reach the costume department or the tunnel party."""
+
+    seat: int
+    postcard: str
 
 
 class Visited:
@@ -32,12 +41,14 @@ class Visited:
 
     __slots__ = ("by",)
 
-    def __init__(self, by: int | None = None) -> None:
-        self.by = by
+    def __init__(self) -> None:
+        self.by: int | None = None
 
     def clone(self) -> Visited:
         """An independent copy."""
-        return Visited(self.by)
+        twin = Visited()
+        twin.by = self.by
+        return twin
 
 
 class VisitedSeen(msgspec.Struct, frozen=True):
@@ -49,6 +60,8 @@ class VisitedSeen(msgspec.Struct, frozen=True):
 class Postcard(Module):
     """A block of fixed cells in the maze; whoever first makes it reached sets it off, once."""
 
+    part: ClassVar[type[Part] | None] = Visited
+
     def prepare(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
         set_up.used_cells.update(CELLS)
 
@@ -56,16 +69,15 @@ class Postcard(Module):
         for cell, card in CELLS.items():
             game.maze.lay(cell, card.faces[0])
             game.events.append(LaidOut(CELL[cell], card.name, False))
-        game.parts[self.info.id] = Visited()
 
     def reached(self, game: SaboteurGame) -> list[int]:
-        visited = game.part(self.info.id).by is not None
+        visited = game.part(Visited).by is not None
         arrived = any(cell in game.maze.reached for cell in CELLS)
         return [ENTRANCE] if arrived and not visited else []
 
     def arrive(self, game: SaboteurGame, seat: int, cell: int) -> None:
         if cell == ENTRANCE:
-            game.part(self.info.id).by = seat
+            game.part(Visited).by = seat
             game.events.append(PostcardReached(seat, self.info.id))
             self.work(game, seat)
 
@@ -73,8 +85,8 @@ class Postcard(Module):
         """What happens to whoever comes first."""
         raise NotImplementedError
 
-    def seen(self, game: SaboteurGame, seat: int | None) -> Any:
-        return VisitedSeen(game.part(self.info.id).by)
+    def seen(self, game: SaboteurGame, seat: int | None) -> VisitedSeen:
+        return VisitedSeen(game.part(Visited).by)
 
 
 class CostumeDepartment(Postcard):

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from saboteur.rules.actions.action import no_seat
+from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
+from saboteur.rules.laying import Lay
 from saboteur.rules.moves import CARD, CELL, IllegalMove, Move, Seat
 from saboteur.rules.options import ModuleInfo
-from saboteur.rules.saboteur.events import Asked, TollAnswered, TollDwarfPlaced, TollPaid
 from saboteur.rules.saboteur.gold import pay_pieces
-from saboteur.rules.saboteur.module import Module
+from saboteur.rules.saboteur.module import Module, Part
 from saboteur.rules.saboteur.turn import TurnAction
 
 if TYPE_CHECKING:
@@ -23,6 +24,38 @@ if TYPE_CHECKING:
 
 TOLL_DWARVES = 2
 """Each can be put into play once a round."""
+
+
+class TollDwarfPlaced(Event, frozen=True, tag="toll-dwarf-placed"):
+    """A seat discarded a card and put a toll dwarf into the maze."""
+
+    seat: int
+    at: Cell
+
+
+class Asked(Event, frozen=True, tag="asked"):
+    """A seat asked another to pay the toll."""
+
+    seat: int
+    target: int
+    at: Cell
+
+
+class TollAnswered(Event, frozen=True, tag="toll-answered"):
+    """A seat agreed or refused to pay the toll for another."""
+
+    seat: int
+    target: int
+    at: Cell
+    pays: bool
+
+
+class TollPaid(Event, frozen=True, tag="toll-paid"):
+    """A seat paid the owner of a toll dwarf, who is then out for this round."""
+
+    seat: int
+    target: int
+    at: Cell
 
 
 class Tolls:
@@ -85,7 +118,7 @@ class PlaceTollDwarfAction(TurnAction):
     move: ClassVar[type[Move]] = PlaceTollDwarf
 
     def carry_out(self, game: SaboteurGame, seat: int, move: PlaceTollDwarf) -> None:
-        tolls: Tolls = game.part("tunnel-toll")
+        tolls = game.part(Tolls)
         game.discard_face_down(seat, (move.card,))
         game.draws = {seat: 0}
         tolls.left -= 1
@@ -96,10 +129,9 @@ class PlaceTollDwarfAction(TurnAction):
         missing = game.not_held(seat, (move.card,), move)
         if missing is not None:
             return missing
-        tolls = game.parts.get("tunnel-toll")
-        if not isinstance(tolls, Tolls):
+        if Tolls not in game.parts:
             return super().refusal(game, seat, move)
-        if not tolls.left:
+        if not game.part(Tolls).left:
             return IllegalMove("refusal.no-toll-dwarf", "T-02")
         return IllegalMove("refusal.no-open-end", "T-02", at=str(move.at))
 
@@ -123,7 +155,7 @@ class AskToPayAction(TurnAction):
     ends_turn: ClassVar[bool] = False
 
     def carry_out(self, game: SaboteurGame, seat: int, move: AskToPay) -> None:
-        tolls: Tolls = game.part("tunnel-toll")
+        tolls = game.part(Tolls)
         tolls.asked += (move.seat,)
         game.events.append(Asked(seat, move.seat, move.at))
         game.agenda.append(PayForOther(move.seat, seat, move.at))
@@ -174,7 +206,7 @@ class PayForOther(Decision, frozen=True):
     def answer(self, game: SaboteurGame, move: AnswerToll) -> None:
         pays = move.how == "pay"
         if pays:
-            game.part("tunnel-toll").pledges[number(*self.at)] = self.seat
+            game.part(Tolls).pledges[number(*self.at)] = self.seat
         game.events.append(TollAnswered(self.seat, self.player, self.at, pays))
 
 
@@ -183,16 +215,14 @@ class TunnelToll(Module):
 
     info: ClassVar[ModuleInfo] = ModuleInfo("tunnel-toll", 2, 12)
     place: ClassVar[int] = 110
+    part: ClassVar[type[Part] | None] = Tolls  # both are back every round (T-05)
 
     def begin_game(self, game: SaboteurGame) -> None:
         for seat in range(game.set_up.players):
             pay_pieces(game, seat, 1)  # T-01
 
-    def put_aside(self, game: SaboteurGame) -> None:
-        game.parts["tunnel-toll"] = Tolls()  # both are back every round (T-05)
-
     def turn_moves(self, game: SaboteurGame, seat: int, moves: list[Move]) -> None:
-        tolls: Tolls = game.part("tunnel-toll")
+        tolls = game.part(Tolls)
         if not tolls.left:
             return
         ends = [
@@ -204,7 +234,7 @@ class TunnelToll(Module):
             moves += [PlaceTollDwarf(card.name, at) for at in ends]
 
     def lay_moves(self, game: SaboteurGame, seat: int, lays: list[Move]) -> list[Move]:
-        tolls: Tolls = game.part("tunnel-toll")
+        tolls = game.part(Tolls)
         if not tolls.at:
             return lays
         due = {CELL_OF[cell]: cell for cell, owner in tolls.at.items() if owner != seat}
@@ -221,8 +251,11 @@ class TunnelToll(Module):
         ]
         return [move for move in lays if move.at not in unaffordable] + asks  # type: ignore[attr-defined]
 
+    def lay_refusal(self, game: SaboteurGame, seat: int, move: Lay) -> IllegalMove | None:
+        return IllegalMove("refusal.toll", "T-03", at=str(move.at))
+
     def laid(self, game: SaboteurGame, seat: int, cell: int) -> None:
-        tolls: Tolls = game.part("tunnel-toll")
+        tolls = game.part(Tolls)
         owner = tolls.at.pop(cell, None)
         if owner is None or owner == seat:
             return  # the owner pays nothing (T-03)
@@ -232,16 +265,16 @@ class TunnelToll(Module):
         pay_pieces(game, owner, 1)
 
     def stands_on(self, game: SaboteurGame) -> Iterable[int]:
-        tolls: Tolls = game.part("tunnel-toll")
+        tolls = game.part(Tolls)
         return tolls.at
 
     def turn_over(self, game: SaboteurGame) -> None:
-        tolls: Tolls = game.part("tunnel-toll")
+        tolls = game.part(Tolls)
         tolls.asked = ()
         tolls.pledges = {}
 
     def seen(self, game: SaboteurGame, seat: int | None) -> TollsSeen:
-        tolls: Tolls = game.part("tunnel-toll")
+        tolls = game.part(Tolls)
         return TollsSeen(
             tolls.left,
             tuple(

@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import IllegalMove, LoneCard, Move, WordMove
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.placed import EVERYONE
 from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import Vetoed
 from saboteur.rules.saboteur.hand_knowledge import forget_played
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 from saboteur.rules.saboteur.turn import Effect, break_off
@@ -25,6 +25,14 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 VETO = CARDS.by_name["veto"]
+
+
+class Vetoed(Event, frozen=True, tag="vetoed"):
+    """A seat stopped the card that another had just played."""
+
+    seat: int
+    target: int
+    card: str
 
 
 class Object(LoneCard, frozen=True, tag="veto"):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from saboteur.research.saboteur.rooms import room_sights
 from saboteur.research.sight import UNKNOWN, Parts, Shape, Sight
 from saboteur.rules.saboteur.box import TREASURE
 from saboteur.rules.saboteur.drawing import draw
@@ -20,7 +19,8 @@ class SaboteurSight(Sight[SaboteurView]):
         dwarves = sorted(set(view.dwarf_deck))
         self.dwarves = {dwarf: at for at, dwarf in enumerate(dwarves)}
         players, cards, kinds = self.players, len(self.cards), len(dwarves)
-        return {
+        self.rooms = room_sights(view.modules)
+        shapes: dict[str, Shape] = {
             "clockwise": (1,),
             "dwarves": (players, kinds),
             "dwarf_clues": (players, kinds),
@@ -34,16 +34,9 @@ class SaboteurSight(Sight[SaboteurView]):
             "known_hands": (players, cards),
             "played_by": (players,),
             "played": (cards,),
-            **self._module_shapes(view),
         }
-
-    def _module_shapes(self, view: SaboteurView) -> dict[str, Shape]:
-        shapes: dict[str, Shape] = {}
-        for part in view.parts.values():
-            if hasattr(part, "dwarves"):
-                shapes["tolls"] = (self.players, *self.plane)
-            if hasattr(part, "peek"):
-                shapes["peek"] = (len(self.cards),)
+        for room in self.rooms:
+            shapes |= room.shapes(self)
         return shapes
 
     def fill_own(self, view: SaboteurView, parts: Parts) -> None:
@@ -56,8 +49,8 @@ class SaboteurSight(Sight[SaboteurView]):
         if view.played is not None:
             parts["played_by"][view.played.seat] = 1
             self.count([view.played.move.card], parts["played"])
-        for part in view.parts.values():
-            self._fill_module(part, parts)
+        for room in self.rooms:
+            room.fill(view.parts[room.module], self, parts)
 
     def _fill_dwarves(self, view: SaboteurView, parts: Parts) -> None:
         for seat, dwarf in enumerate(view.dwarves):
@@ -86,14 +79,6 @@ class SaboteurSight(Sight[SaboteurView]):
             if offer.kept is None:
                 for gold in offer.cards:
                     parts["offer"][gold - 1] += 1
-
-    def _fill_module(self, part: Any, parts: Parts) -> None:
-        """The toll dwarves by owner, and the cards that the seat looks at."""
-        if hasattr(part, "dwarves"):
-            for toll in part.dwarves:
-                self.mark([toll.at], parts["tolls"][toll.owner])
-        if hasattr(part, "peek"):
-            self.count(part.peek, parts["peek"])
 
     def draw(self, view: SaboteurView) -> str:
         return draw(view.maze)

@@ -13,6 +13,9 @@ class Action:
     """One kind of action card."""
 
     kind: ClassVar[str]
+    stops_laying: ClassVar[tuple[str, str] | None] = None
+    """How to tell somebody, and by which rule, that they may not lay a path card while this lies in
+    front of them; None: they may."""
 
     def moves(self, game: Any, seat: int, card: Card) -> list[Move]:
         """Every way to play it; none if it has no target."""

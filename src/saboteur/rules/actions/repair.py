@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
+from saboteur.components import boxes, load_box
 from saboteur.rules.actions.action import Action, no_seat
 from saboteur.rules.actions.tools import TOOLS
 from saboteur.rules.cards import Card
@@ -13,13 +14,16 @@ from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
 from saboteur.texts import quote
 
 _TOOL = "|".join(TOOLS)
+_CARD = "|".join(
+    row.name for box in boxes() for row in load_box(box).action if row.kind == "repair"
+)
 
 
 class Repair(CardMove, frozen=True, tag="repair"):
     """Mend one broken tool of a seat. A card with several tools still mends one (B-23)."""
 
     pattern: ClassVar[str] = (
-        rf"(?P<card>repair(-({_TOOL}))+|master-crafter) @(?P<seat>\d{{1,2}}) (?P<tool>{_TOOL})"
+        rf"(?P<card>repair(-({_TOOL}))+|{_CARD}) @(?P<seat>\d{{1,2}}) (?P<tool>{_TOOL})"
     )
 
     card: str

@@ -27,6 +27,7 @@ class SabotageAction(Action):
     """It stays in front of its victim, never two of the same kind."""
 
     kind: ClassVar[str] = "sabotage"
+    stops_laying: ClassVar[tuple[str, str] | None] = ("refusal.broken", "B-21")
 
     def __init__(self, rule: str) -> None:
         self.rule = rule

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from saboteur.components import load_box
+from saboteur.components import load_box, room_boxes
 from saboteur.rules.cards import Cards
 
 BASE = load_box("saboteur")
-SECOND = load_box("saboteur2")
-CHAMPIONSHIP = load_box("championship")
-NEW_GOALS = load_box("new-goals")
-CHESTS = load_box("treasure-chests")
-POSTCARD = load_box("postcard")
+BOXES = (BASE, *map(load_box, room_boxes()))
+"""The base game, then the rooms of expansions that have cards."""
 
-CARDS = Cards([BASE, SECOND, CHAMPIONSHIP, NEW_GOALS, CHESTS, POSTCARD])
+CARDS = Cards(BOXES)
 """Every kind of path, goal and action card, by name."""
 
 START = CARDS.of_kind("saboteur", "start")[0]

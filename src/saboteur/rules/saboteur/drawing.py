@@ -1,10 +1,9 @@
 """The maze of this game as text: which letters its cards have in a drawing.
 
 `S` is the start, `T` the treasure. A letter in the joint of a card tells what else is on it: `o` a
-revealed stone, `b` and `g` doors, `H` a ladder, `*` a crystal, `1` and `2` sacks of gold, `d` the
-dragon, `x` the spider, `c` a card from a chest, `p` the postcard. In parentheses face down: `(?)` a
-goal one does not know, `(?)c` a chest, `(T)` the treasure, `(└)` the stone `stone[NE]`, `(├)1` a
-sack.
+revealed stone, and whatever mark the data of other cards name. In parentheses face down: `(?)` a
+goal one does not know, `(?)c` another card with the mark `c`, `(T)` the treasure, `(└)` the stone
+`stone[NE]`, `(├)1` a goal with the mark `1`.
 """
 
 from __future__ import annotations
@@ -18,23 +17,10 @@ from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS, START, TREASURE
 
 _CENTRES = {START: "S", TREASURE: "T"}
-_LABELS = {
-    "stone": "o",
-    "blue": "b",
-    "green": "g",
-    "ladder": "H",
-    "crystal": "*",
-    "sack-1": "1",
-    "sack-2": "2",
-    "dragon": "d",
-    "spider": "x",
-    "chest": "c",
-    "postcard": "p",
+UNKNOWN = {"(?) ": "goal"} | {
+    f"(?){card.mark}": card.label for card in CARDS.by_name.values() if card.kind == "cover"
 }
-"""Marks by the word before the face in a card's name."""
-
-UNKNOWN = {"(?) ": "goal", "(?)c": "chest"}
-"""Face-down cards whose front one does not know."""
+"""Face-down cards whose front one does not know, by what is on their backs."""
 _UNKNOWN = {back: drawn for drawn, back in UNKNOWN.items()}
 
 
@@ -63,11 +49,11 @@ def _glyph(placed: Placed) -> str:
 
 
 def _face_glyph(face: Face) -> str:
-    return glyph(face.groups, _CENTRES.get(face.card, ""), _LABELS.get(face.card.label, ""))
+    return glyph(face.groups, _CENTRES.get(face.card, ""), face.card.mark)
 
 
 def _hidden_glyph(card: Card) -> str:
-    mark = _LABELS[card.label] if card.label not in ("treasure", "stone") else " "
+    mark = " " if card.label == "stone" else card.mark or " "
     return f"({_CENTRES.get(card) or middle(card.faces[0].groups)}){mark}"
 
 
@@ -75,7 +61,7 @@ _FACE_DOWN = {
     _hidden_glyph(card): card for card in CARDS.by_name.values() if card.kind in ("goal", "cover")
 }
 _BY_LOOK = {
-    (face.groups, _CENTRES.get(face.card, ""), _LABELS.get(face.card.label, "")): face
+    (face.groups, _CENTRES.get(face.card, ""), face.card.mark): face
     for face in CARDS.faces.values()
 }
 

@@ -48,40 +48,6 @@ class Took(Event, frozen=True, tag="took"):
 # --- Saboteur 2 -----------------------------------------------------------------------------------
 
 
-class TheftLaid(Event, frozen=True, tag="theft-laid"):
-    """A seat laid a theft card in front of itself."""
-
-    seat: int
-
-
-class HandsOff(Event, frozen=True, tag="hands-off"):
-    """A seat removed a theft card."""
-
-    seat: int
-    target: int
-
-
-class Robbed(Event, frozen=True, tag="robbed"):
-    """A thief took 1 gold from another seat."""
-
-    seat: int
-    target: int
-
-
-class Trapped(Event, frozen=True, tag="trapped"):
-    """A seat trapped another."""
-
-    seat: int
-    target: int
-
-
-class SetFree(Event, frozen=True, tag="set-free"):
-    """A seat removed a trapped card."""
-
-    seat: int
-    target: int
-
-
 class Inspected(Event, frozen=True, tag="inspected"):
     """A seat looked at another's dwarf card; all see whose."""
 
@@ -90,13 +56,6 @@ class Inspected(Event, frozen=True, tag="inspected"):
     seat: int
     target: int
     dwarf: str | None
-
-
-class HatsChanged(Event, frozen=True, tag="hats-changed"):
-    """A seat made somebody, perhaps itself, exchange their dwarf card."""
-
-    seat: int
-    target: int
 
 
 class DwarfDealt(Event, frozen=True, tag="dwarf-dealt"):
@@ -148,93 +107,7 @@ class Kept(Event, frozen=True, tag="kept"):
     card: str | None
 
 
-class Vetoed(Event, frozen=True, tag="vetoed"):
-    """A seat stopped the card that another had just played."""
-
-    seat: int
-    target: int
-    card: str
-
-
-class DirectionChanged(Event, frozen=True, tag="direction-changed"):
-    """The order of play was turned round."""
-
-    seat: int
-    clockwise: bool
-
-
-class PathfinderPlayed(Event, frozen=True, tag="pathfinder-played"):
-    """A seat announced two path cards."""
-
-    seat: int
-
-
-class Lifted(Event, frozen=True, tag="lifted"):
-    """A diversion lifted the card that was laid last; where it goes follows."""
-
-    seat: int
-    at: Cell
-    card: str
-
-
 # --- the mini expansions --------------------------------------------------------------------------
-
-
-class TollDwarfPlaced(Event, frozen=True, tag="toll-dwarf-placed"):
-    """A seat discarded a card and put a toll dwarf into the maze."""
-
-    seat: int
-    at: Cell
-
-
-class Asked(Event, frozen=True, tag="asked"):
-    """A seat asked another to pay the toll."""
-
-    seat: int
-    target: int
-    at: Cell
-
-
-class TollAnswered(Event, frozen=True, tag="toll-answered"):
-    """A seat agreed or refused to pay the toll for another."""
-
-    seat: int
-    target: int
-    at: Cell
-    pays: bool
-
-
-class TollPaid(Event, frozen=True, tag="toll-paid"):
-    """A seat paid the owner of a toll dwarf, who is then out for this round."""
-
-    seat: int
-    target: int
-    at: Cell
-
-
-class PostcardReached(Event, frozen=True, tag="postcard-reached"):
-    """A seat was the first to reach the costume department or the tunnel party."""
-
-    seat: int
-    postcard: str
-
-
-class ChestSeen(Event, frozen=True, tag="chest-seen"):
-    """A seat looked at a chest with a map."""
-
-    secrets: ClassVar[tuple[str, ...]] = ("chest",)
-
-    seat: int
-    at: Cell
-    chest: str | None
-
-
-class ChestOpened(Event, frozen=True, tag="chest-opened"):
-    """A seat opened a chest."""
-
-    seat: int
-    at: Cell
-    chest: str
 
 
 class GoalPushed(Event, frozen=True, tag="goal-pushed"):

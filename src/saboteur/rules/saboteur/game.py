@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar, TypeVar, cast
 
 import msgspec
 
@@ -33,13 +33,14 @@ from saboteur.rules.view import LaidOpen
 INFO = GameInfo("saboteur", 3, 10, modules=offered("saboteur"), settings=(FIRST,))
 INFO_2 = GameInfo("saboteur2", 2, 12, modules=offered("saboteur2"), settings=(FIRST,))
 
+SomePart = TypeVar("SomePart", bound=Part)
+
 
 class SaboteurGame(Table):
     """Hidden dwarves dig for gold, saboteurs among them; three rounds."""
 
     __slots__ = (
         "dealt_again",
-        "direction",
         "dwarf_clues",
         "dwarves",
         "dwarves_known",
@@ -47,7 +48,6 @@ class SaboteurGame(Table):
         "goal_story",
         "gold",
         "known_hands",
-        "last_laid",
         "ledger",
         "maze",
         "outcomes",
@@ -67,8 +67,6 @@ class SaboteurGame(Table):
 
     set_up: SetUp
     maze: Maze
-    direction: int
-    """1 clockwise, -1 counterclockwise (C-20)."""
     known_hands: dict[tuple[int, int], list[Card]]
     """Cards in another's hand that a seat knows, by who knows and whose hand (S-37)."""
     sure_of_hands: dict[tuple[int, int], Sure]
@@ -96,8 +94,6 @@ class SaboteurGame(Table):
     """How they came to know."""
     spare_goals: list[Card]
     """Goals out of this round that nobody has seen."""
-    last_laid: int | None
-    """Where the path card lies that a player laid last (C-23)."""
     outcomes: list[Outcome]
     """How the rounds went that are over."""
     supply: list[int]
@@ -106,8 +102,8 @@ class SaboteurGame(Table):
     """The nuggets of each seat: its secret until the game ends (B-44)."""
     ledger: list[Payment | Picking]
     """How they came by them."""
-    parts: dict[str, Part]
-    """What the modules remember, by module."""
+    parts: dict[type[Part], Part]
+    """What the modules remember."""
 
     def __init__(self, options: Options) -> None:
         self._begin(options)
@@ -116,7 +112,6 @@ class SaboteurGame(Table):
         self.supply = GOLD_CARDS.copy() if self.set_up.gold_cards else []
         self.gold = [0] * options.players
         self.ledger = []
-        self.parts = {}
         self.draws = {}
         for module in self.set_up.begin_game:
             module.begin_game(self)
@@ -131,7 +126,6 @@ class SaboteurGame(Table):
         self._copy_to(twin)
         twin.set_up = self.set_up
         twin.maze = self.maze.clone()
-        twin.direction = self.direction
         twin.known_hands = {key: cards.copy() for key, cards in self.known_hands.items()}
         twin.sure_of_hands = self.sure_of_hands.copy()
         twin.pools = self.pools.copy()
@@ -146,17 +140,24 @@ class SaboteurGame(Table):
         twin.goal_layouts = self.goal_layouts.copy()
         twin.goal_story = self.goal_story
         twin.spare_goals = self.spare_goals
-        twin.last_laid = self.last_laid
         twin.outcomes = self.outcomes.copy()
         twin.supply = self.supply.copy()
         twin.gold = self.gold.copy()
         twin.ledger = self.ledger.copy()
-        twin.parts = {name: part.clone() for name, part in self.parts.items()}
+        twin.parts = {kind: part.clone() for kind, part in self.parts.items()}
         return twin
 
-    def part(self, module: str) -> Any:
-        """What this module remembers."""
-        return self.parts[module]
+    def part(self, kind: type[SomePart]) -> SomePart:
+        """What a module in play remembers."""
+        return cast("SomePart", self.parts[kind])
+
+    @property
+    def direction(self) -> int:
+        """Which way round the turns go: 1 clockwise, -1 counterclockwise."""
+        direction = 1
+        for module in self.set_up.direction:
+            direction *= module.direction(self)
+        return direction
 
     def hide_goals(self, cells: tuple[int, ...], goals: list[Card]) -> None:
         """Lay out goals face down; those left over go aside unseen."""
@@ -189,6 +190,10 @@ class SaboteurGame(Table):
     def lay_up(self, seat: int, cell: int, face: Face) -> None:
         """Let a card that was turned up lie like this."""
         reaching.lay_up(self, seat, cell, face)
+
+    def packages(self) -> tuple[str, ...]:
+        """The rooms of the modules in play as well."""
+        return (*super().packages(), *(module.package for module in self.set_up.modules))
 
     @property
     def sides(self) -> tuple[str, ...]:

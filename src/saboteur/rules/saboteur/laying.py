@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, NamedTuple
 
 from saboteur.rules.cards import Card, Face, shown
 from saboteur.rules.events import Laid
@@ -12,8 +12,10 @@ from saboteur.rules.grid import number
 from saboteur.rules.laying import Lay, lays
 from saboteur.rules.maze import Maze
 from saboteur.rules.moves import IllegalMove, Move
+from saboteur.rules.saboteur.actions import ACTIONS
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.reaching import Reach
+from saboteur.texts import quote
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -33,27 +35,26 @@ def fitting(maze: Maze, cards: Collection[Card]) -> list[Move]:
     The frontier holds just the empty cells that a reached way points to, and a card that matches
     there continues that way: so it hangs on the start (B-13) as soon as it fits (B-11).
     """
-    if not any(card.ladder for card in cards):
+    if not any(card.label in ELSEWHERE for card in cards):
         return lays(cards, maze.frontier, maze.border)
     found: list[Move] = []
     for card in cards:
-        cells = ladder_cells(maze) if card.ladder else maze.frontier
+        elsewhere = ELSEWHERE.get(card.label)
+        cells = maze.frontier if elsewhere is None else elsewhere.cells(maze)
         found += lays([card], cells, maze.border)
     return found
 
 
-def ladder_cells(maze: Maze) -> list[int]:
-    """Where a ladder may be laid: beside any face-up card, but never beside a goal (S-21)."""
-    faces, hidden = maze.faces, maze.hidden
-    found = []
-    for cell in maze.border:
-        if cell in hidden:
-            continue
-        beside = [faces[side].card for side in maze.neighbours(cell) if side in faces]
-        beside += [hidden[side] for side in maze.neighbours(cell) if side in hidden]
-        if not any(card.kind == "goal" for card in beside):
-            found.append(cell)
-    return found
+class Elsewhere(NamedTuple):
+    """Where a card may be laid that need not continue a way, and how to say that it may not."""
+
+    cells: Callable[[Maze], Collection[int]]
+    refusal: str
+    rule: str
+
+
+ELSEWHERE: dict[str, Elsewhere] = {}
+"""By the word before the face in a card's name."""
 
 
 def lay(game: SaboteurGame, seat: int, move: Lay) -> None:
@@ -69,7 +70,6 @@ def place(game: SaboteurGame, seat: int, cell: int, face: Face) -> None:
     for module in set_up.laid:
         module.laid(game, seat, cell)
     maze.lay(cell, face)
-    game.last_laid = cell
     game.events.append(Laid(seat, face.card.name, CELL_OF[cell], face.turned))
     if maze.met or set_up.reached:
         game.agenda.append(Reach(seat))
@@ -81,11 +81,10 @@ def refusal(game: SaboteurGame, seat: int, move: Lay) -> IllegalMove:
     facts = {"card": shown(move.card, move.turned), "at": str(move.at)}
     if not card.faces:
         return IllegalMove("refusal.no-path", card=card.name)
-    kinds = {card.kind for card in game.in_front[seat]}
-    if "sabotage" in kinds:
-        return IllegalMove("refusal.broken", "B-21")
-    if "trapped" in kinds:
-        return IllegalMove("refusal.trapped", "S-33")
+    for lying in game.in_front[seat]:
+        stops = ACTIONS[lying.kind].stops_laying
+        if stops is not None:
+            return IllegalMove(*stops)
     cell = number(*move.at)
     maze = game.maze
     if cell in maze.faces or cell in maze.hidden:
@@ -97,8 +96,10 @@ def refusal(game: SaboteurGame, seat: int, move: Lay) -> IllegalMove:
         return IllegalMove("refusal.beside-nothing", "B-10", **facts)
     if not maze.fits(cell, face):
         return IllegalMove("refusal.mismatch", "B-11", **facts)
-    if card.ladder and cell not in ladder_cells(maze):
-        return IllegalMove("refusal.ladder", "S-21", **facts)
-    if card.ladder or cell in maze.frontier:
-        return IllegalMove("refusal.toll", "T-03", at=str(move.at))
-    return IllegalMove("refusal.not-connected", "B-13", **facts)
+    elsewhere = ELSEWHERE.get(card.label)
+    if elsewhere is not None and cell not in elsewhere.cells(maze):
+        return IllegalMove(elsewhere.refusal, elsewhere.rule, **facts)
+    if elsewhere is None and cell not in maze.frontier:
+        return IllegalMove("refusal.not-connected", "B-13", **facts)
+    refusals = (module.lay_refusal(game, seat, move) for module in game.set_up.modules)
+    return next(filter(None, refusals), IllegalMove("refusal.other-decision", move=quote(move)))

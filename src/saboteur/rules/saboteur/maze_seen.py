@@ -35,7 +35,7 @@ def maze_seen(game: SaboteurGame, seat: int | None, *, secrets: bool = False) ->
                 False,
                 True,
                 cell in maze.met,
-                "goal" if card.kind == "goal" else "chest",
+                "goal" if card.kind == "goal" else card.label,
             )
             for cell, card in maze.hidden.items()
         ),

@@ -12,6 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from saboteur.rules.cards import Card
+from saboteur.rules.laying import Lay
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import ModuleInfo, Setting
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Part(Protocol):
-    """What a module remembers."""
+    """What a module remembers; made without arguments when a round begins."""
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -38,6 +39,18 @@ class Module:
     """The games one can choose it for."""
     always_in: ClassVar[tuple[str, ...]] = ()
     """The games that are never played without it."""
+    part: ClassVar[type[Part] | None] = None
+    """What it remembers in a round; `game.part` hands it out."""
+
+    @property
+    def package(self) -> str:
+        """The package of its room."""
+        return ".".join(type(self).__module__.split(".")[:3])
+
+    @property
+    def room(self) -> str:
+        """The folder with everything about it."""
+        return self.package.rpartition(".")[2]
 
     # --- setting up -------------------------------------------------------------------------------
 
@@ -71,6 +84,10 @@ class Module:
     def played(self, game: SaboteurGame, seat: int) -> None:
         """A card has been played and is about to work."""
 
+    def lay_refusal(self, game: SaboteurGame, seat: int, move: Lay) -> IllegalMove | None:
+        """Why a card cannot be laid that the base rules would allow."""
+        return None
+
     def laid(self, game: SaboteurGame, seat: int, cell: int) -> None:
         """A seat has laid a card on this cell."""
 
@@ -99,6 +116,10 @@ class Module:
     def turn_over(self, game: SaboteurGame) -> None:
         """A turn has ended."""
 
+    def direction(self, game: SaboteurGame) -> int:
+        """-1 if it has turned the order of play round."""
+        return 1
+
     # --- reaching ---------------------------------------------------------------------------------
 
     def reached(self, game: SaboteurGame) -> list[int]:
@@ -106,7 +127,7 @@ class Module:
         return []
 
     def arrive(self, game: SaboteurGame, seat: int, cell: int) -> None:
-        """Let one of them work."""
+        """Let one of them work, or what this module has laid face down."""
 
     # --- the end of a round -----------------------------------------------------------------------
 

@@ -1,26 +1,27 @@
-"""The modules of each game: found by looking into every room of `saboteur.expansions`."""
+"""The modules of each game: every room names its own."""
 
 from __future__ import annotations
 
-from importlib import import_module
-from pkgutil import iter_modules
-
+from saboteur.components import Box, load_box, room_boxes
+from saboteur.rooms import found
 from saboteur.rules.options import ModuleInfo
+from saboteur.rules.saboteur.box import BASE
 from saboteur.rules.saboteur.module import Module
 
-
-def _found() -> tuple[Module, ...]:
-    rooms = import_module("saboteur.expansions")  # by name: the rules know no expansion
-    modules = (
-        module
-        for room in iter_modules(rooms.__path__, "saboteur.expansions.")
-        for module in import_module(f"{room.name}.rules").MODULES
+EVERY: tuple[Module, ...] = tuple(
+    sorted(
+        (module for rules in found("rules") for module in rules.MODULES),
+        key=lambda module: module.place,
     )
-    return tuple(sorted(modules, key=lambda module: module.place))
-
-
-EVERY = _found()
+)
 """Every module, in the order in which they do their part."""
+
+
+def boxes(game: str) -> tuple[Box, ...]:
+    """The boxes whose things can come into play in a game."""
+    mods = (module for module in EVERY if game in (*module.games, *module.always_in))
+    names = dict.fromkeys(module.room.replace("_", "-") for module in mods)
+    return (BASE, *(load_box(name) for name in names if name in room_boxes()))
 
 
 def offered(game: str) -> tuple[ModuleInfo, ...]:

@@ -39,7 +39,7 @@ def sample(game: SaboteurGame, seat: int | None, rng: Random) -> SaboteurGame:
 
 
 def _let_them_decide(world: SaboteurGame, seat: int | None, rng: Random) -> None:
-    """Whoever decides has something to choose: a pathfinder holds a card that fits (C-22)."""
+    """Whoever decides has something to choose: who announced path cards has one that fits."""
     decider = world.to_act
     if decider is None or decider == seat:
         return

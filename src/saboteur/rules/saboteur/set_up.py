@@ -69,6 +69,7 @@ class SetUp:
         for module in self.modules:
             module.check(self, settings)
 
+        self.parts = tuple(module.part for module in self.modules if module.part is not None)
         self.begin_game = overriding(self.modules, "begin_game")
         self.lay_goals = overriding(self.modules, "goals")
         self.lay_out = overriding(self.modules, "lay_out")
@@ -82,6 +83,7 @@ class SetUp:
         self.looked = overriding(self.modules, "looked")
         self.stands_on = overriding(self.modules, "stands_on")
         self.turn_over = overriding(self.modules, "turn_over")
+        self.direction = overriding(self.modules, "direction")
         self.reached = overriding(self.modules, "reached")
         self.arrive = overriding(self.modules, "arrive")
         self.winner = overriding(self.modules, "winner")
@@ -112,7 +114,7 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     game.starter = starter
     game.log = []
     game.clear_table()
-    game.direction = 1
+    game.parts = {part: part() for part in set_up.parts}
     game.seen = {}
     game.goal_layouts = [[{}] for _ in range(players)]
     game.goal_story = ()
@@ -121,7 +123,6 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     game.known_hands = {}
     game.sure_of_hands = {}
     game.pools = {}
-    game.last_laid = None
     game.revealed = False
 
     dwarves = set_up.dwarves.copy()

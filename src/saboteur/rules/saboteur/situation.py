@@ -99,14 +99,14 @@ def _build(table: SaboteurGame, faces: dict[Cell, Face], hidden: dict[Cell, Card
     """Lay out the maze: the drawing, and what modules laid out on cells it does not show."""
     drawn = {number(*at) for at in (*faces, *hidden)}
     before, table.maze = table.maze, Maze()
-    laid_out = {cell: card for cell, card in before.hidden.items() if card.kind == "cover"}
+    laid_out = {cell: card for cell, card in before.hidden.items() if card.kind != "goal"}
     for cell, card in laid_out.items():
         if cell not in drawn:
             table.maze.hide(cell, card)
     for at, front in _goals(table, faces.values(), hidden).items():
         table.maze.hide(number(*at), front)
     for cell, face in before.faces.items():
-        if cell not in drawn and face.card.kind == "postcard":
+        if cell not in drawn and face.card.kind not in ("start", "goal", "path"):
             table.maze.lay(cell, face)
     for at, face in faces.items():
         table.maze.lay(number(*at), face)

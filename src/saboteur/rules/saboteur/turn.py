@@ -104,7 +104,7 @@ class Turn(Decision, frozen=True):
 
 def may_not_lay(in_front: tuple[Card, ...]) -> bool:
     """Whether one of these cards keeps a seat from laying path cards (B-21, S-33)."""
-    return any(card.kind in ("sabotage", "trapped") for card in in_front)
+    return any(ACTIONS[card.kind].stops_laying for card in in_front)
 
 
 def play_card(game: SaboteurGame, seat: int, move: Any) -> None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from saboteur.rules.saboteur.dwarf_cards import STACK
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.telling.narrator import Narrator
+from saboteur.telling.saboteur.rooms import room_tellings
 
 
 def what_you_know(view: SaboteurView, narrator: Narrator) -> list[str]:
     """Everything worth reminding a person of."""
-    parts = (_goals, _dwarves, _hands, _chests, _tolls, _postcard)
+    parts = (_goals, _dwarves, _hands, *(room.knowledge for room in room_tellings()))
     return [sentence for part in parts for sentence in part(view, narrator)]
 
 
@@ -43,35 +43,6 @@ def _hands(view: SaboteurView, narrator: Narrator) -> Iterator[str]:
         if cards and owner != view.seat:
             names = narrator.listing(narrator.words.card_name(card) for card in cards)
             yield _know("hand", narrator, who=narrator.names[owner], cards=names)
-
-
-def _chests(view: SaboteurView, narrator: Narrator) -> Iterator[str]:
-    chests: Any = view.parts.get("treasure-chests")
-    if chests is None:
-        return
-    for seen in chests.hidden:
-        if seen.chest is not None:
-            chest = narrator.words.say(f"chest.{seen.chest}.name")
-            yield _know("chest", narrator, at=seen.at, chest=chest)
-    if chests.no_maps:
-        yield _know("no-maps", narrator)
-
-
-def _tolls(view: SaboteurView, narrator: Narrator) -> Iterator[str]:
-    tolls: Any = view.parts.get("tunnel-toll")
-    if tolls is None:
-        return
-    yield _know("tolls", narrator, left=tolls.left)
-    for dwarf in tolls.dwarves:
-        if dwarf.pledge is not None:
-            yield _know("pledge", narrator, who=narrator.name(dwarf.pledge), at=dwarf.at)
-
-
-def _postcard(view: SaboteurView, narrator: Narrator) -> Iterator[str]:
-    for module in ("costume-department", "tunnel-party"):
-        visited: Any = view.parts.get(module)
-        if visited is not None and visited.by is None:
-            yield _know(module, narrator)
 
 
 def _know(what: str, narrator: Narrator, **facts: object) -> str:

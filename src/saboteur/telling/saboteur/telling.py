@@ -9,25 +9,15 @@ from saboteur.components import Box
 from saboteur.rules.cards import Cards
 from saboteur.rules.events import Event
 from saboteur.rules.moves import Move
-from saboteur.rules.saboteur.box import (
-    BASE,
-    CARDS,
-    CHAMPIONSHIP,
-    CHESTS,
-    NEW_GOALS,
-    POSTCARD,
-    SECOND,
-)
-from saboteur.rules.saboteur.events import DwarfDealt, Offered
+from saboteur.rules.saboteur.box import BASE, CARDS
+from saboteur.rules.saboteur.events import DwarfDealt, Offered, RoundEnded
 from saboteur.rules.saboteur.knowledge import SaboteurView
+from saboteur.rules.saboteur.modules import boxes
 from saboteur.telling.narrator import Narrator
-from saboteur.telling.saboteur import events as told
 from saboteur.telling.saboteur.knowing import what_you_know
-from saboteur.telling.saboteur.questions import question_facts
+from saboteur.telling.saboteur.rooms import room_tellings
 from saboteur.telling.saboteur.words import SaboteurWords
 from saboteur.telling.telling import Telling
-
-_FOR_BOTH = (BASE, CHAMPIONSHIP, NEW_GOALS, CHESTS, POSTCARD)
 
 
 class SaboteurTelling(Telling[SaboteurView]):
@@ -45,24 +35,32 @@ class SaboteurTelling(Telling[SaboteurView]):
         return what_you_know(view, narrator)
 
     def warnings(self, view: SaboteurView, narrator: Narrator) -> list[str]:
-        assert view.seat is not None
-        trapped = "trapped" in view.in_front[view.seat]
-        more = [self.words.say("warning.trapped")] if trapped else []
+        more = [said for room in room_tellings() for said in room.warnings(view, narrator)]
         return super().warnings(view, narrator) + more
 
     def question_facts(
         self, view: SaboteurView, moves: list[Move], narrator: Narrator
     ) -> dict[str, object]:
-        facts = question_facts(view, narrator)
-        return super().question_facts(view, moves, narrator) if facts is None else facts
+        if view.decision == "pick-gold":
+            return {"cards": ", ".join(map(str, view.offers[-1].cards))}
+        facts = (room.question_facts(view, narrator) for room in room_tellings())
+        return next(filter(None, facts), None) or super().question_facts(view, moves, narrator)
 
     # --- telling what happened --------------------------------------------------------------------
 
     def variant(self, event: Event, narrator: Narrator) -> str | None:
-        return told.variant(event, narrator)
+        for room in room_tellings():
+            variant = room.variant(event, narrator)
+            if variant is not None:
+                return variant
+        if isinstance(event, RoundEnded) and event.winner == "nobody" and event.by is not None:
+            return "nobody-reached"
+        return None
 
     def is_echo(self, events: Sequence[Event], place: int) -> bool:
-        return super().is_echo(events, place) or told.is_echo(events, place)
+        return super().is_echo(events, place) or any(
+            room.is_echo(events, place) for room in room_tellings()
+        )
 
     def is_quiet(self, event: Event, you: int | None) -> bool:
         if isinstance(event, DwarfDealt):
@@ -73,15 +71,12 @@ class SaboteurTelling(Telling[SaboteurView]):
     # --- what there is ----------------------------------------------------------------------------
 
     def boxes(self) -> tuple[Box, ...]:
-        return (*_FOR_BOTH, SECOND) if self._second else _FOR_BOTH
+        return boxes(self.game)
 
     def dwarves(self) -> list[str]:
-        boxes = (SECOND,) if self._second else (BASE, CHAMPIONSHIP)  # the greedy dwarf is a variant
-        return [row.name for box in boxes for row in box.dwarf]
+        with_dwarves = [box for box in self.boxes() if box.dwarf]
+        own = [box for box in with_dwarves if box.box == self.game and box is not BASE]
+        return [row.name for box in own or with_dwarves for row in box.dwarf]
 
     def tokens(self) -> list[str]:
-        return ["toll"]
-
-    @property
-    def _second(self) -> bool:
-        return self.game == SECOND.box
+        return [row.name for box in self.boxes() for row in box.token]

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from saboteur.telling.saboteur.rooms import room_tellings
 from saboteur.telling.words import Words
 
 
 class SaboteurWords(Words):
-    """Chests and diverted paths as well."""
-
-    def chest_word(self, chest: str | None) -> str:
-        """What stands on a chest in the maze, at most seven letters."""
-        return self.say("goal-word.unknown" if chest is None else f"chest-word.{chest}")
+    """The things of expansions as well."""
 
     def facts(self, field: str, value: Any) -> dict[str, object]:
-        match field:
-            case "chest":
-                return {
-                    "chest": self.say(f"chest.{value}.name"),
-                    "about": self.say(f"chest.{value}.about"),
-                }
-            case "path":
-                return {"path": self.card_name(value)}
+        for room in room_tellings():
+            blanks = room.blanks(field, value, self)
+            if blanks is not None:
+                return blanks
         return super().facts(field, value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from saboteur.expansions.saboteur2.rules.trapped import SetFree, Trapped
 from saboteur.rules import events as common
 from saboteur.rules.events import Event
 from saboteur.rules.saboteur import events as e
@@ -22,9 +23,9 @@ class Captives:
             match event:
                 case common.RoundBegan():
                     self.seats.clear()
-                case e.Trapped(target=seat):
+                case Trapped(target=seat):
                     self.seats.add(seat)
-                case e.SetFree(target=seat):
+                case SetFree(target=seat):
                     self.seats.discard(seat)
                 case common.Freed(seat=seat, card="trapped"):
                     self.seats.discard(seat)

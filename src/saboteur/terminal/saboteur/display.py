@@ -9,8 +9,6 @@ from typing import ClassVar
 from rich.table import Table
 from rich.text import Text
 
-from saboteur.expansions.diversion.rules import Divert
-from saboteur.expansions.tunnel_toll.rules import AskToPay, PlaceTollDwarf
 from saboteur.rules.events import Event, Paid, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.grid import Cell
@@ -24,35 +22,38 @@ from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.search import Keep
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.news import pay_of
-from saboteur.telling.saboteur.words import SaboteurWords
 from saboteur.telling.telling import TURN
 from saboteur.terminal.display import Display, Lying, Short
 from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.saboteur import table
 from saboteur.terminal.saboteur.big_drawing import PICTURES
 from saboteur.terminal.saboteur.captives import Captives
-from saboteur.terminal.saboteur.extras import extras
+from saboteur.terminal.saboteur.rooms import Thing, room_displays
 from saboteur.terminal.saboteur.round_result import round_result
-from saboteur.terminal.saboteur.style import STYLES
-from saboteur.terminal.typed import cards_by_number, means
+
+
+def _all(words: str) -> list[str]:
+    """What all rooms together name under this."""
+    return [word for room in room_displays() for word in getattr(room, words)]
 
 
 class SaboteurDisplay(Display[SaboteurView]):
     """Hidden dwarves in a maze with goals, and whatever the modules bring along."""
 
-    styles: ClassVar[Mapping[str, str]] = STYLES
-    turns: ClassVar[tuple[str, ...]] = (TURN, "pathfinder")
-    look_first: ClassVar[tuple[str, ...]] = (TURN, "pathfinder", "veto", "pay-toll")
-    secret_choices: ClassVar[tuple[str, ...]] = (  # B-44, C-19
-        "veto",
-        "pick-gold",
-        "keep-discard",
-        "keep-drawn",
+    styles: ClassVar[Mapping[str, str]] = {
+        "stone": "#b9b1a6 on #2e241b",
+        "miner": "bold #241b14 on #e2c08a",
+        "saboteur": "bold #ffffff on #8c2f2f",
+        **{name: colour for room in room_displays() for name, colour in room.colours.items()},
+    }
+    turns: ClassVar[tuple[str, ...]] = (TURN, *_all("turns"))
+    look_first: ClassVar[tuple[str, ...]] = (TURN, *_all("look_first"))
+    secret_choices: ClassVar[tuple[str, ...]] = (  # B-44
+        *("pick-gold", "keep-discard"),
+        *_all("secret_choices"),
     )
     values: ClassVar[Mapping[str, Callable[[int], Move]]] = {"pick-gold": Take}
-    by_number: ClassVar[tuple[str, ...]] = (*Display.by_number, "toll")
-
-    words: SaboteurWords
+    by_number: ClassVar[tuple[str, ...]] = (*Display.by_number, *_all("by_number"))
 
     def __init__(self, game: str, lang: str) -> None:
         super().__init__(game, lang)
@@ -73,9 +74,7 @@ class SaboteurDisplay(Display[SaboteurView]):
         super().follow(events)
 
     def greeting(self, view: SaboteurView, *, hot_seat: bool) -> list[str]:
-        said = []
-        if hot_seat and "veto" in view.modules:
-            said.append("terminal.veto-at-one-device")
+        said = [text for room in room_displays() for text in room.greeting(view, hot_seat=hot_seat)]
         if len(self.opening(view.log)) < len(view.log):
             said.append("terminal.gold-for-all")
         return [self.words.say(message) for message in said]
@@ -95,7 +94,10 @@ class SaboteurDisplay(Display[SaboteurView]):
     def board(
         self, view: SaboteurView, width: int, markers: Mapping[Cell, str] | None = None
     ) -> list[Text]:
-        return table.maze_lines(view.maze, width, self.words, markers, extras(view))
+        things: dict[Cell, Thing] = {}
+        for room in room_displays():
+            things |= room.things(view, self.words)
+        return table.maze_lines(view.maze, width, self.words, markers, things)
 
     def status(self, view: SaboteurView, narrator: Narrator) -> Text:
         assert view.seat is not None
@@ -111,35 +113,29 @@ class SaboteurDisplay(Display[SaboteurView]):
     # --- asking -----------------------------------------------------------------------------------
 
     def lying(self, move: Move) -> Lying | None:
-        return Lying(move.path, move.turned) if isinstance(move, Divert) else super().lying(move)
+        found = (room.lying(move) for room in room_displays())
+        return next(filter(None, found), None) or super().lying(move)
 
     def picked(self, move: Move) -> str | None:
         return move.card if isinstance(move, Keep) else None
 
     def more(self, view: SaboteurView, moves: list[Move]) -> list[str]:
-        hints = {"toll": PlaceTollDwarf, "ask": AskToPay}
         return super().more(view, moves) + [
             self.words.say(f"terminal.more.{hint}")
-            for hint, kind in hints.items()
+            for room in room_displays()
+            for hint, kind in room.hints.items()
             if any(isinstance(move, kind) for move in moves)
         ]
 
     def short(
         self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]
     ) -> Short | None:
-        found: list[Move]
-        if means(word, "toll", self.lang) and len(rest) == 1:
-            [card] = cards_by_number(rest, hand)
-            found = [m for m in moves if isinstance(m, PlaceTollDwarf) and m.card == card]
-            return Short(found, at_once=False)
-        if means(word, "ask", self.lang) and not rest:
-            return Short([m for m in moves if isinstance(m, AskToPay)], at_once=False)
-        return super().short(word, rest, hand, moves)
+        found = (room.short(word, rest, hand, moves, self.lang) for room in room_displays())
+        return next(filter(None, found), None) or super().short(word, rest, hand, moves)
 
     def in_list(self, move: Move, narrator: Narrator) -> tuple[str, str]:
-        if isinstance(move, PlaceTollDwarf):
-            return f"toll 1 {move.at}", self.words.say("moves.toll", at=move.at)
-        return super().in_list(move, narrator)
+        found = (room.in_list(move, self.words) for room in room_displays())
+        return next(filter(None, found), None) or super().in_list(move, narrator)
 
     def help(self, view: SaboteurView) -> list[str]:
         more = view.game == "saboteur2" or view.modules

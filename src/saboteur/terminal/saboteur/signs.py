@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 from saboteur.rules.cards import Card
+from saboteur.terminal.saboteur.rooms import room_displays
 from saboteur.terminal.signs import Sign, Signs
 
 DOORS = {"blue": "◆", "green": "●"}
 """Doors have a shape as well as a colour; the miners of the team wear the same mark."""
 _LADDER = Sign("H", "ladder")
 _CENTRES = {"start": Sign("S", "start"), "treasure": Sign("T", "treasure")}
-_CORNERS = {
-    "stone": Sign("o", "stone"),
-    "sack-1": Sign("$1", "treasure"),
-    "sack-2": Sign("$2", "treasure"),
-    "dragon": Sign("§", "danger"),
-    "spider": Sign("ж", "danger"),
-    "crystal": Sign("*", "crystal"),
-    "chest": Sign("c", "chest-mark"),
-    "postcard": Sign("P", "postcard"),
-}
+_CORNERS = {"stone": Sign("o", "stone")}
 
 
 class SaboteurSigns(Signs):
     """Ladders and doors stand in the middle, where the ways meet."""
 
     def __init__(self) -> None:
-        super().__init__(_CENTRES, _CORNERS)
+        corners = dict(_CORNERS)
+        for room in room_displays():
+            corners |= room.corners
+        super().__init__(_CENTRES, corners)
 
     def centre(self, card: Card) -> Sign | None:
         if card.label in self.centres:

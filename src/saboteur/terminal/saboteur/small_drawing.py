@@ -11,23 +11,23 @@ from saboteur.rules.grid import Cell
 from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.drawing import draw
-from saboteur.terminal.saboteur.extras import NOTHING, Extras
+from saboteur.terminal.saboteur.rooms import Thing
 from saboteur.terminal.saboteur.signs import DOORS
 from saboteur.terminal.small_drawing import small_drawing
 
-TOLL = "♟"
 _STYLES = {sign: f"{colour}-door" for colour, sign in DOORS.items()}
 
 
 def small_maze(
     maze: Iterable[Placed],
     markers: Mapping[Cell, str] | None = None,
-    extras: Extras = NOTHING,
+    things: Mapping[Cell, Thing] | None = None,
 ) -> list[Text]:
     """The maze, line by line, with letters to choose by."""
     glyphs = {placed.at: _glyph(placed) for placed in maze}
-    for cell, owner in extras.tolls.items():
-        glyphs[cell] = f"{TOLL}{owner}".ljust(WIDTH)
+    for cell, thing in (things or {}).items():
+        if thing.glyph:
+            glyphs[cell] = thing.glyph.ljust(WIDTH)
     return small_drawing(glyphs, markers, _STYLES)
 
 

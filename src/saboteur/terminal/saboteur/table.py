@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from rich.table import Table
 from rich.text import Text
@@ -13,35 +12,33 @@ from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.set_up import ROUNDS
 from saboteur.telling.narrator import Narrator
-from saboteur.telling.saboteur.words import SaboteurWords
 from saboteur.telling.words import Words
 from saboteur.terminal.columns import columns
 from saboteur.terminal.saboteur.big_drawing import big_maze, width_of
-from saboteur.terminal.saboteur.extras import NOTHING, Extras
+from saboteur.terminal.saboteur.rooms import Thing, room_displays
 from saboteur.terminal.saboteur.small_drawing import small_maze
 
 
 def maze_lines(
     maze: Sequence[Placed],
     width: int,
-    words: SaboteurWords,
+    words: Words,
     markers: Mapping[Cell, str] | None = None,
-    extras: Extras = NOTHING,
+    things: Mapping[Cell, Thing] | None = None,
 ) -> list[Text]:
     """The maze, as large as the terminal allows."""
-    if width_of(maze, markers, extras) <= width:
-        return big_maze(maze, words, markers, extras)
-    return small_maze(maze, markers, extras)
+    if width_of(maze, markers, things) <= width:
+        return big_maze(maze, words, markers, things)
+    return small_maze(maze, markers, things)
 
 
 def title(view: SaboteurView, words: Words) -> str:
-    """Which round it is, how long it may last, and which way round it goes."""
+    """Which round it is, how long it may last, and what expansions add."""
     pile = view.draw_pile or words.say("terminal.pile-empty")
     line = words.say("terminal.round", round=view.round, rounds=ROUNDS, pile=pile)
-    if "change-of-direction" in view.modules:
-        direction = "clockwise" if view.clockwise else "counterclockwise"
-        line += " · " + words.say(f"terminal.{direction}")
-    return line
+    return " · ".join(
+        [line, *(said for room in room_displays() for said in room.title(view, words))]
+    )
 
 
 def players(view: SaboteurView, narrator: Narrator) -> Table:
@@ -69,7 +66,7 @@ def possessions(view: SaboteurView, words: Words) -> str:
     known = [
         words.say("terminal.status.goal", at=placed.at, goal=words.what_goal(placed.card))
         for placed in view.maze
-        if placed.face_down and placed.card is not None and placed.back != "chest"
+        if placed.face_down and placed.card is not None and placed.back == "goal"
     ]
     if known:
         parts.append(words.say("terminal.status.goals", goals=", ".join(known)))
@@ -81,11 +78,8 @@ def _badge(dwarf: str | None, words: Words) -> Text:
 
 
 def _in_front(view: SaboteurView, seat: int, words: Words) -> list[str]:
-    tolls: Any = view.parts.get("tunnel-toll")
-    markers = [] if tolls is None else [toll for toll in tolls.dwarves if toll.owner == seat]
-    return words.in_front(view.in_front[seat]) + [
-        words.say("in-front.toll", at=toll.at) for toll in markers
-    ]
+    more = [said for room in room_displays() for said in room.in_front(view, seat, words)]
+    return words.in_front(view.in_front[seat]) + more
 
 
 def _gold(view: SaboteurView, seat: int) -> str:

@@ -3,7 +3,7 @@
 import pytest
 
 from rulebook import rule
-from saboteur.rules.saboteur.events import DirectionChanged
+from saboteur.expansions.change_of_direction.rules import DirectionChanged
 from saboteur.rules.saboteur.situation import situation
 
 GAMES = ["saboteur", "saboteur2"]

@@ -4,8 +4,9 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
+from saboteur.expansions.diversion.rules import Lifted
+from saboteur.expansions.tunnel_toll.rules import TollPaid
 from saboteur.rules.events import Drew, Laid, Revealed
-from saboteur.rules.saboteur.events import Lifted, TollPaid
 from saboteur.rules.saboteur.situation import situation
 
 GAMES = ["saboteur", "saboteur2"]

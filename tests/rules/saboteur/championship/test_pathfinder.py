@@ -4,8 +4,8 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
+from saboteur.expansions.pathfinder.rules import PathfinderPlayed
 from saboteur.rules.events import Drew, Laid, Revealed
-from saboteur.rules.saboteur.events import PathfinderPlayed
 from saboteur.rules.saboteur.situation import situation
 
 GAMES = ["saboteur", "saboteur2"]

@@ -7,9 +7,11 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove, to_json
+from saboteur.expansions.tunnel_toll.rules import TollPaid
+from saboteur.expansions.veto.rules import Vetoed
 from saboteur.rules.events import Drew, Looked
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import Searched, TollPaid, Vetoed
+from saboteur.rules.saboteur.events import Searched
 from saboteur.rules.saboteur.situation import situation
 
 GAMES = ["saboteur", "saboteur2"]

@@ -8,8 +8,9 @@ import pytest
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import IllegalMove, OptionsError, new_game, replay
+from saboteur.expansions.postcard.rules import PostcardReached, Visited
 from saboteur.rules.events import LaidOut, Revealed
-from saboteur.rules.saboteur.events import DwarfDealt, PostcardReached
+from saboteur.rules.saboteur.events import DwarfDealt
 from saboteur.rules.saboteur.situation import situation
 
 COSTUME = ["costume-department"]
@@ -375,13 +376,13 @@ def test_the_exchange_survives_clones_and_records(game):
     rng = Random(4)
     for seed in range(40):
         table = new_game(game, players=3, modules=[*COSTUME], seed=seed, first=0)
-        while table.round == 1 and table.part("costume-department").by is None:
+        while table.round == 1 and table.part(Visited).by is None:
             lays = [m for m in table.legal_moves() if str(m).startswith("lay")]
             lays.sort(key=lambda m: (abs(m.at.x - 4) + abs(m.at.y - 0), str(m)))
             table.play(lays[0] if lays else rng.choice(table.legal_moves()))
         if table.round == 1:
             break
-    assert table.part("costume-department").by is not None
+    assert table.part(Visited).by is not None
     again, twin = replay(table.record()), table.clone()
     assert state(again) == state(twin) == state(table)
     assert again.spare_dwarves == table.spare_dwarves

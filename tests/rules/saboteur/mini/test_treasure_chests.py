@@ -8,14 +8,14 @@ import pytest
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import IllegalMove, OptionsError, new_game, replay
+from saboteur.expansions.treasure_chests.rules.part import ChestOpened, Chests, ChestSeen
+from saboteur.expansions.tunnel_toll.rules import Tolls
 from saboteur.rules.events import Collapsed, Fitted, Looked, Paid, Revealed
 from saboteur.rules.grid import number
 from saboteur.rules.placed import EVERYONE
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import (
     CardTaken,
-    ChestOpened,
-    ChestSeen,
     DeckThinned,
     DrewToChoose,
     GoalPushed,
@@ -60,7 +60,7 @@ def happened(events, kind):
 
 
 def part(table):
-    return table.part("treasure-chests")
+    return table.part(Chests)
 
 
 def seen(table, seat=None):
@@ -793,7 +793,7 @@ def test_if_none_can_move_nothing_happens():
 @rule("TC-05", "T-02")
 def test_not_onto_a_toll_dwarf():
     table = one_step_from("push-goal", modules=["tunnel-toll"])
-    table.part("tunnel-toll").at[9] = 1
+    table.part(Tolls).at[9] = 1
     table.play("lay [EW] 1,0")
     assert moves(table) == {"push 8,-2", "push 8,2"}
 

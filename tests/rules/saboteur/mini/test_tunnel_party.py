@@ -8,10 +8,12 @@ import pytest
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import new_game, replay
+from saboteur.expansions.postcard.rules import PostcardReached, Visited
+from saboteur.expansions.treasure_chests.rules.part import Chests
 from saboteur.rules.events import Revealed
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.dwarf_cards import inspect
-from saboteur.rules.saboteur.events import DwarfDealt, PostcardReached
+from saboteur.rules.saboteur.events import DwarfDealt
 from saboteur.rules.saboteur.situation import situation
 
 PARTY = ["tunnel-party"]
@@ -136,7 +138,7 @@ def test_goal_chest_and_postcard_at_once():
         chests="free",
         chest_cells="4,-1 1,-3 4,-5 6,-3",
     )
-    table.part("treasure-chests").under[-996] = "draw-more"
+    table.part(Chests).under[-996] = "draw-more"
     table.maze.hidden[-996] = CARDS.by_name["chest[NES]"]
     size = len(table.hands[0])
     table.play("lay [NESW] 4,0")
@@ -320,13 +322,13 @@ def test_what_one_knows_of_the_stack_stays_known():
 def test_the_party_survives_clones_and_records(game):
     for seed in range(40):
         table = new_game(game, players=3, modules=PARTY, seed=seed, first=0)
-        while table.round == 1 and table.part("tunnel-party").by is None:
+        while table.round == 1 and table.part(Visited).by is None:
             lays = [m for m in table.legal_moves() if str(m).startswith("lay")]
             lays.sort(key=lambda m: (abs(m.at.x - 4) + abs(m.at.y), str(m)))
             table.play(lays[0] if lays else table.legal_moves()[-1])
         if table.round == 1:
             break
-    assert table.part("tunnel-party").by is not None
+    assert table.part(Visited).by is not None
     again, twin = replay(table.record()), table.clone()
     assert state(again) == state(twin) == state(table)
     assert again.dwarves == table.dwarves

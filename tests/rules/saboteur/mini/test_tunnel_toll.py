@@ -7,9 +7,9 @@ import pytest
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import IllegalMove, new_game, replay
+from saboteur.expansions.tunnel_toll.rules import TollAnswered, TollDwarfPlaced, TollPaid, Tolls
 from saboteur.rules.events import Paid, Passed
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import TollAnswered, TollDwarfPlaced, TollPaid
 from saboteur.rules.saboteur.gold import pay_cards, pay_pieces
 from saboteur.rules.saboteur.situation import situation
 
@@ -36,7 +36,7 @@ def happened(events, kind):
 def toll(drawing="─S──", *, at=(1, 0), owner=1, gold=None, modules=(), **options):
     """A situation with a toll dwarf in it, and everybody's gold."""
     table = situation(drawing, modules=[*TOLL, *modules], **options)
-    part = table.part("tunnel-toll")
+    part = table.part(Tolls)
     part.at[at[0] + at[1] * 1000] = owner
     part.left -= 1
     for seat, amount in enumerate(gold or []):
@@ -405,7 +405,7 @@ def test_each_is_asked_once_a_turn_whatever_they_answer():
 @rule("T-04")
 def test_each_once_a_turn_for_both_dwarves_together():
     table = toll(players=4, hand="[NESW]", owner=1, gold=[0, 1, 1, 1])
-    table.part("tunnel-toll").at[-1] = 3
+    table.part(Tolls).at[-1] = 3
     assert moves(table, "ask") == {"ask @2 1,0", "ask @3 1,0", "ask @1 -1,0", "ask @2 -1,0"}
     table.play("ask @2 1,0")
     table.play("toll-refuse")
@@ -589,7 +589,7 @@ def test_both_dwarves_come_back_and_gold_won_before_can_be_used(game):
         gold=[0, 1, 0],
         dwarves=["miner"] * 3 if game == "saboteur" else ["blue"] * 3,
     )
-    table.part("tunnel-toll").left = 0
+    table.part(Tolls).left = 0
     table.play("lay [NESW] 1,0")
     while table.round == 1:
         table.play(table.legal_moves()[0])
@@ -598,7 +598,7 @@ def test_both_dwarves_come_back_and_gold_won_before_can_be_used(game):
     assert min(table.gold) > 0
     seat, owner = table.to_act, (table.to_act + 1) % 3
     table.hands[seat][0] = CARDS.by_name["[NESW]"]
-    table.part("tunnel-toll").at[1] = owner
+    table.part(Tolls).at[1] = owner
     table._legal = None
     before = table.gold.copy()
     table.play("lay [NESW] 1,0")

@@ -19,14 +19,6 @@ const PICKS: Art = [
   twice(solid('#d9cdb4', 'M-1-11Q10-13 13-1 10-6 6-7 3-10-1-11z', 1)),
 ];
 
-const LOCK: Art = [
-  line(INK, 5, 'M-6-2V-6A6 6 0 0 1 6-6V-2'),
-  line(BRASS.light, 2.4, 'M-6-2V-6A6 6 0 0 1 6-6V-2'),
-  solid(BRASS.body, 'M-10-2H10V12H-10z', 1.2),
-  patch(BRASS.light, 'M-8.5-.5H8.5V2H-8.5z'),
-  patch(INK, 'M-2.3 4.5a2.3 2.3 0 1 1 4.6 0l-1 1.5 1 4h-4.6l1-4z'),
-];
-
 const MOUTH: Art = [
   solid('#8a7a62', 'M-14 13V-1A14 14 0 0 1 14-1V13z', 1.2),
   solid('#120b06', 'M-9 13V0A9 9 0 0 1 9 0V13z', 1),
@@ -51,7 +43,6 @@ const HAT: Art = [
 export const BACKS: Readonly<Record<string, Art>> = {
   goal: QUESTION,
   deck: PICKS,
-  chest: LOCK,
   mine: MOUTH,
   gold: NUGGET,
   treasure: NUGGET,

@@ -24,18 +24,6 @@ export const DRAGON: Art = [
   twice(patch('#fff6e0', 'M-4.5 12.3l1 3 1.3-3.5z')),
 ];
 
-export const SPIDER: Art = [
-  twice(line('#0d0a0c', 2.6, 'M-4-2L-12-10-17-3M-5 0L-15-3-19 7M-5 2L-14 5-16 15M-4 4L-9 11-9 18')),
-  twice(line('#4c4350', 1, 'M-4-2L-12-10-17-3M-5 0L-15-3-19 7M-5 2L-14 5-16 15M-4 4L-9 11-9 18')),
-  solid('#2b2430', 'M0 0C7 0 9.5 5 9.5 9S6 17 0 17-9.5 13-9.5 9-7 0 0 0z', 1.2),
-  patch('#4f4458', 'M-6 5Q-4 2 0 2-3 5-4 10-7 9-6 5z'),
-  patch('#e0442e', 'M-3.2 6H3.2L.8 9.5 3.2 13H-3.2L-.8 9.5z'),
-  solid('#362d3c', disc(0, -4, 6), 1.1),
-  twice(patch('#ff5a3c', disc(-2.4, -5, 1.5))),
-  twice(patch('#ff9c80', disc(-4.2, -2.6, 0.8))),
-  twice(line('#efe3d0', 1.1, 'M-1.8 .5l-.6 2.6')),
-];
-
 export const TROLL: Art = [
   twice(solid('#7d9160', 'M-9-4L-19-10-16 3-9 5z')),
   twice(patch('#b08a78', 'M-11-2.5L-16-6-14 1.5-10.5 2.5z')),

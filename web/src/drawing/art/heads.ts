@@ -53,3 +53,5 @@ export const HEADLAMP: Art = [
   solid(BRASS.body, disc(0, -15, 5.6), 1.3),
   solid('#fff3bd', disc(0, -15, 3.5), 0.9),
 ];
+
+export const MINER: Looks = { beard: '#a9642c', light: '#c98548', coat: '#5b7a8c' };

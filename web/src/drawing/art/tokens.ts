@@ -1,6 +1,7 @@
 /** What lies in the maze and is no card: each a round piece of wood, about 20 wide. */
 
-import { BRASS, INK, WOOD, type Team } from '../palette';
+import { fromRooms } from '../../rooms';
+import { BRASS, WOOD, type Team } from '../palette';
 import { AXE, BOAT, KEY, ROPE } from './aids';
 import { DRAGON, TRAP, TROLL } from './creatures';
 import { GEMS, GOLD_BARS, SILVER_BARS } from './forest';
@@ -30,13 +31,6 @@ function marker(side: Team): Put[] {
 const PURSE: Art = [
   solid('#c59a5f', 'M-4-3.5C-8 1-8 8-4.5 8.5H4.5C8 8 8 1 4-3.5Q0-5-4-3.5z', 1),
   solid('#d8b075', 'M-3-3.8L-5-8Q0-6.5 5-8L3-3.8Q0-2.8-3-3.8z', 0.9),
-];
-
-/** A dwarf behind a bar. */
-const TOLL: Art = [
-  line(INK, 3.8, 'M-9 6H9'),
-  line('#f6e7c4', 2.2, 'M-9 6H9'),
-  line('#d8391f', 2.2, 'M-9 6H-6.5M-3 6H0M4 6H7'),
 ];
 
 /** A nugget, large and round enough to be told from a coin. */
@@ -73,9 +67,6 @@ export function token(kind: string, side: Team | null): Put[] {
       return side
         ? [{ art: piece(side.light, rim) }, { art: PURSE }, { art: mark(side), y: 3, scale: 0.7 }]
         : [{ art: wood }, { art: PURSE }];
-    case 'toll':
-    case 'toll dwarf':
-      return [{ art: wood }, { art: SOMEBODY, scale: 0.52, y: 0.5 }, { art: TOLL }];
     case 'gold':
       return [{ art: NUGGET }];
     case 'points':
@@ -84,6 +75,8 @@ export function token(kind: string, side: Team | null): Put[] {
         { art: [line(BRASS.light, 0.9, disc(0, 0, 6.3))] },
       ];
   }
+  const room = fromRooms('tokens')[kind];
+  if (room) return [{ art: wood }, ...room];
   const on = ON_WOOD[kind];
   if (!on) return [{ art: piece(BRASS.body, BRASS.dark) }];
   const owner: Put[] = side ? [{ art: mark(side), x: 7, y: -7, scale: 0.75 }] : [];

@@ -1,7 +1,7 @@
 /** What stands and lies in the tunnels, around its own middle. */
 
-import { BRASS, CREAM, INK, WOOD, type Team } from '../palette';
-import { box, disc, glint, line, patch, solid, twice, type Art } from './shape';
+import { BRASS, INK, WOOD, type Team } from '../palette';
+import { box, disc, glint, line, patch, solid, type Art } from './shape';
 
 /** It leads out of a dark shaft. */
 export function ladder(team?: Team): Art {
@@ -57,7 +57,7 @@ export const SACK: Art = [
   line('#ffec9e', 0.9, 'M-4.8 3.5A5.2 5.2 0 0 1 4 2.3'),
 ];
 
-/** Shut; `CHEST_OPEN` has been emptied. */
+/** Shut. */
 export const CHEST: Art = [
   solid(WOOD.body, 'M-14-3C-14-12-9-13-6-13H6C9-13 14-12 14-3z', 1.3),
   solid(WOOD.body, 'M-14-3H14V12H-14z', 1.3),
@@ -66,22 +66,6 @@ export const CHEST: Art = [
   line(INK, 1.6, 'M-14-3H14'),
   solid(BRASS.body, 'M-4-6H4V2.5L0 5-4 2.5z', 1),
   patch(INK, 'M-1.3-3.5a1.3 1.3 0 1 1 2.6 0l-.5 1 .8 2.5h-3.2l.8-2.5z'),
-];
-
-export const CHEST_OPEN: Art = [
-  solid('#2a1709', 'M-10-2L-9-9H9L10-2z', 1),
-  solid(WOOD.dark, 'M-10-5C-11-13-7-14-4-14H4C7-14 11-13 10-5L8.5-7.5H-8.5z', 1),
-  solid(WOOD.body, 'M-10-2H10V8H-10z', 1),
-  patch(WOOD.light, 'M-9-.8H9V1H-9z'),
-  solid(BRASS.body, 'M-7.5-2H-5V8H-7.5zM7.5-2H5V8H7.5zM-2-3H2V2H-2z', 0.8),
-];
-
-/** A stamp with a dwarf's hat, and how it was cancelled. */
-export const STAMP: Art = [
-  solid('#f7ecd2', box(0, 0, 13, 16, 0.5), 0.7),
-  patch('#b9482f', box(0, 0, 10, 13, 0.3)),
-  patch(CREAM, 'M-4 3L0-5 4 3zM-4.5 3H4.5V5H-4.5z'),
-  line('rgb(40 30 60 / 0.55)', 0.8, 'M-8 4q2-2 4 0t4 0 4 0 4 0M-8 7q2-2 4 0t4 0 4 0 4 0'),
 ];
 
 export const GLINTS: Art = [
@@ -111,18 +95,3 @@ export const BRIDGE: Art = [
 export const SHAFT: Art = [patch('url(#sab-pit)', disc(0, 0, 22))];
 export const PIT: Art = [patch('url(#sab-pit)', disc(0, 0, 26))];
 export const SMALL_PIT: Art = [patch('url(#sab-pit)', disc(0, 0, 16))];
-
-export const WEB: Art = [
-  twice(
-    line(
-      'rgb(240 235 225 / 0.5)',
-      0.7,
-      'M0 0L20-12M0 0L22 6M0 0L12 20M8-5Q10 0 9 3T5 8.5M15-9Q17-2 16 4.5T9 15',
-    ),
-  ),
-  line(
-    'rgb(240 235 225 / 0.5)',
-    0.7,
-    'M0 0V-22M0 0V22M-8-5Q0-9 8-5M-15-9Q0-15 15-9M-5 8.5Q0 10 5 8.5M-9 15Q0 18 9 15',
-  ),
-];

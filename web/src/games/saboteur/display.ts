@@ -6,14 +6,11 @@ import CellChoice from '../parts/CellChoice.svelte';
 import FitChoice from '../parts/FitChoice.svelte';
 import Overlay from './Overlay.svelte';
 import Panel from './Panel.svelte';
-import PayToll from './PayToll.svelte';
 import PickGold from './PickGold.svelte';
+import { ROOMS } from './rooms';
 import RoundEnd from './RoundEnd.svelte';
 import Seat from './Seat.svelte';
-import SeatChoice from './SeatChoice.svelte';
 import Self from './Self.svelte';
-import SwapOrNot from './SwapOrNot.svelte';
-import Veto from './Veto.svelte';
 
 export const display: Display = {
   ground: 'mine',
@@ -24,16 +21,9 @@ export const display: Display = {
   dialogs: {
     'choose-goal': CellChoice,
     'fit-goal': FitChoice,
-    'push-goal': CellChoice,
     'pick-gold': PickGold,
-    veto: Veto,
-    'pay-toll': PayToll,
     'keep-discard': CardChoice,
-    'keep-drawn': CardChoice,
-    rob: SeatChoice,
-    'choose-to-inspect': SeatChoice,
-    'choose-hand': SeatChoice,
-    'swap-or-not': SwapOrNot,
+    ...Object.assign({}, ...ROOMS.map(({ dialogs }) => dialogs)),
   },
   RoundEnd,
   roundOver: ['round-ended'],

@@ -5,13 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Event
 from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.dwarf_cards import exchange
-from saboteur.rules.saboteur.events import HatsChanged
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class HatsChanged(Event, frozen=True, tag="hats-changed"):
+    """A seat made somebody, perhaps itself, exchange their dwarf card."""
+
+    seat: int
+    target: int
 
 
 class ChangeHats(CardOnSeat, frozen=True, tag="change-hats"):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.components import load_box
 from saboteur.expansions.saboteur2.rules import sharing
 from saboteur.expansions.saboteur2.rules.discard_two import discards
 from saboteur.expansions.saboteur2.rules.theft import Thefts, thieves
 from saboteur.rules.moves import Move
 from saboteur.rules.options import ModuleInfo, Setting
-from saboteur.rules.saboteur.box import CARDS, SECOND
-from saboteur.rules.saboteur.module import Module
+from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.module import Module, Part
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -34,9 +35,12 @@ class Saboteur2(Module):
     place: ClassVar[int] = 0
     games: ClassVar[tuple[str, ...]] = ()
     always_in: ClassVar[tuple[str, ...]] = ("saboteur2",)
+    part: ClassVar[type[Part] | None] = Thefts
 
     def prepare(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
-        set_up.dwarves = [row.name for row in SECOND.dwarf for _ in range(row.copies)]
+        set_up.dwarves = [
+            row.name for row in load_box("saboteur2").dwarf for _ in range(row.copies)
+        ]
         set_up.deck = set_up.deck + CARDS.deck("saboteur2")
         set_up.hand_size = HAND_SIZE
         set_up.most_passed = MOST_PASSED
@@ -45,7 +49,6 @@ class Saboteur2(Module):
     def put_aside(self, game: SaboteurGame) -> None:
         game.aside = game.deck[-ASIDE:]
         del game.deck[-ASIDE:]
-        game.parts["saboteur2"] = Thefts()
 
     def turn_moves(self, game: SaboteurGame, seat: int, moves: list[Move]) -> None:
         if game.in_front[seat] and len(game.hands[seat]) >= 2:

@@ -5,14 +5,34 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Event
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.moves import CardOnSeat, IllegalMove, LoneCard, Move, Seat
 from saboteur.rules.saboteur.actions.action import SaboteurAction
-from saboteur.rules.saboteur.events import HandsOff, Robbed, TheftLaid
 from saboteur.rules.saboteur.gold import pay_pieces
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class TheftLaid(Event, frozen=True, tag="theft-laid"):
+    """A seat laid a theft card in front of itself."""
+
+    seat: int
+
+
+class HandsOff(Event, frozen=True, tag="hands-off"):
+    """A seat removed a theft card."""
+
+    seat: int
+    target: int
+
+
+class Robbed(Event, frozen=True, tag="robbed"):
+    """A thief took 1 gold from another seat."""
+
+    seat: int
+    target: int
 
 
 class Theft(LoneCard, frozen=True, tag="theft"):
@@ -33,7 +53,7 @@ class TheftAction(SaboteurAction):
 
     def play(self, game: SaboteurGame, seat: int, card: Card, move: Theft) -> None:
         game.in_front[seat] += (card,)
-        game.part("saboteur2").played.append(seat)
+        game.part(Thefts).played.append(seat)
         game.events.append(TheftLaid(seat))
 
     def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Theft) -> IllegalMove:
@@ -98,7 +118,7 @@ def thieves(game: SaboteurGame) -> list[Step]:
     ]
     if not may:
         return []
-    played = game.part("saboteur2").played
+    played = game.part(Thefts).played
     first = next((seat for seat in reversed(played) if seat in may), may[0])
     order = sorted(may, key=lambda seat: (seat - first) % game.set_up.players)
     return [Steal(seat) for seat in reversed(order)]

@@ -6,12 +6,26 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.actions.action import no_seat
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Event
 from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import SaboteurAction
-from saboteur.rules.saboteur.events import SetFree, Trapped
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+
+
+class Trapped(Event, frozen=True, tag="trapped"):
+    """A seat trapped another."""
+
+    seat: int
+    target: int
+
+
+class SetFree(Event, frozen=True, tag="set-free"):
+    """A seat removed a trapped card."""
+
+    seat: int
+    target: int
 
 
 class Trap(CardOnSeat, frozen=True, tag="trapped"):
@@ -26,6 +40,7 @@ class TrappedAction(SaboteurAction):
     """No path cards, and at the end of the round no share and no theft."""
 
     kind: ClassVar[str] = "trapped"
+    stops_laying: ClassVar[tuple[str, str] | None] = ("refusal.trapped", "S-33")
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return [

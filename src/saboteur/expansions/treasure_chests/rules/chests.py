@@ -5,20 +5,25 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
+from saboteur.components import load_box
 from saboteur.expansions.treasure_chests.rules.effects import CHEST_EFFECTS
+from saboteur.expansions.treasure_chests.rules.part import (
+    ChestOpened,
+    Chests,
+    ChestSeen,
+    ChestsSeen,
+    HiddenChest,
+)
 from saboteur.rules.cards import Card
 from saboteur.rules.events import Collapsed
 from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL, STEPS, Cell, number
-from saboteur.rules.moves import IllegalMove
+from saboteur.rules.moves import IllegalMove, read_cell
 from saboteur.rules.options import ModuleInfo, OptionsError, Setting, SettingInfo
 from saboteur.rules.placed import EVERYONE, knows
 from saboteur.rules.redealing import BY_NAME
-from saboteur.rules.saboteur.box import CARDS, CHESTS
-from saboteur.rules.saboteur.events import ChestOpened, ChestSeen
-from saboteur.rules.saboteur.module import Module
+from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.module import Module, Part
 from saboteur.rules.saboteur.reaching import fit, show
 
 if TYPE_CHECKING:
@@ -34,67 +39,6 @@ RANDOM_CELLS = [number(x, y) for x in range(1, 8) for y in range(-3, 4)]
 """Where a random layout may put them."""
 
 
-class Chests:
-    """The chests of a round."""
-
-    __slots__ = (
-        "extra",
-        "known",
-        "no_maps",
-        "opened",
-        "removed",
-        "spare",
-        "spare_covers",
-        "under",
-    )
-
-    def __init__(self) -> None:
-        self.under: dict[int, str] = {}
-        """Which chest lies under which face-down path card."""
-        self.known: dict[int, int] = {}
-        """For each chest somebody has looked at, a mask of the seats that know it."""
-        self.spare: list[str] = []
-        """The chests that were not laid out; nobody knows which."""
-        self.spare_covers: list[Card] = []
-        self.removed: list[tuple[Card, str, int]] = []
-        """Cards and chests that a rockfall took unseen, with a mask of the seats that know them."""
-        self.opened: list[str] = []
-        self.no_maps = False
-        """Whether maps show no goals any more."""
-        self.extra = 0
-        """What chests have added at the end of this turn to the cards drawn, or taken away."""
-
-    def clone(self) -> Chests:
-        """An independent copy."""
-        twin = Chests()
-        twin.under = self.under.copy()
-        twin.known = self.known.copy()
-        twin.spare = self.spare.copy()
-        twin.spare_covers = self.spare_covers.copy()
-        twin.removed = self.removed.copy()
-        twin.opened = self.opened.copy()
-        twin.no_maps = self.no_maps
-        twin.extra = self.extra
-        return twin
-
-
-class HiddenChest(msgspec.Struct, frozen=True):
-    """A chest in the maze, as far as a seat knows it."""
-
-    at: Cell
-    chest: str | None
-
-
-class ChestsSeen(msgspec.Struct, frozen=True):
-    """The chests as a seat sees them."""
-
-    hidden: tuple[HiddenChest, ...]
-    opened: tuple[str, ...]
-    no_maps: bool
-    peek: tuple[str, ...]
-    """The cards on top of the draw pile that this seat is looking at."""
-
-
 class OpenChest(Step, frozen=True):
     """The path card lies; now the chest under it works and is put aside (TC-02)."""
 
@@ -102,7 +46,7 @@ class OpenChest(Step, frozen=True):
     at: Cell
 
     def run(self, game: SaboteurGame) -> None:
-        chests: Chests = game.part("treasure-chests")
+        chests = game.part(Chests)
         chest = chests.under.pop(number(*self.at))
         chests.opened.append(chest)
         game.events.append(ChestOpened(self.seat, self.at, chest))
@@ -122,6 +66,7 @@ class TreasureChests(Module):
         ),
     )
     place: ClassVar[int] = 150
+    part: ClassVar[type[Part] | None] = Chests
 
     def check(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
         if (settings.get("chests") == "free") != ("chest_cells" in settings):
@@ -134,9 +79,8 @@ class TreasureChests(Module):
             raise OptionsError("options.four-chests")
 
     def lay_out(self, game: SaboteurGame, deck: list[Card]) -> None:
-        chests = Chests()
-        game.parts["treasure-chests"] = chests
-        names = [row.name for row in CHESTS.chest for _ in range(row.copies)]
+        chests = game.part(Chests)
+        names = [row.name for row in load_box("treasure-chests").chest for _ in range(row.copies)]
         covers = CARDS.of_kind("treasure-chests", "cover")
         game.chance.shuffle(names)
         game.chance.shuffle(covers)
@@ -161,10 +105,10 @@ class TreasureChests(Module):
 
     def collapsible(self, game: SaboteurGame) -> list[int]:
         turned_up = [c for c, face in game.maze.faces.items() if face.card.kind == "cover"]
-        return turned_up + list(game.part("treasure-chests").under)
+        return turned_up + list(game.part(Chests).under)
 
     def collapse(self, game: SaboteurGame, seat: int, cell: int) -> None:
-        chests: Chests = game.part("treasure-chests")
+        chests = game.part(Chests)
         if cell in game.maze.faces:
             card = game.maze.remove(cell).card
             chests.removed.append((card, "", EVERYONE))
@@ -175,7 +119,7 @@ class TreasureChests(Module):
             game.events.append(Collapsed(seat, CELL[cell], None))
 
     def mappable(self, game: SaboteurGame) -> list[int]:
-        chests: Chests = game.part("treasure-chests")
+        chests = game.part(Chests)
         if not chests.no_maps:
             return list(game.maze.hidden)
         return [cell for cell in game.maze.hidden if cell in chests.under]
@@ -186,7 +130,7 @@ class TreasureChests(Module):
         return None
 
     def looked(self, game: SaboteurGame, seat: int, cell: int) -> None:
-        chests: Chests = game.part("treasure-chests")
+        chests = game.part(Chests)
         chest = chests.under.get(cell)
         if chest is not None:
             chests.known[cell] = chests.known.get(cell, 0) | 1 << seat
@@ -202,12 +146,12 @@ class TreasureChests(Module):
             fit(game, seat, cell, card)
 
     def turn_over(self, game: SaboteurGame) -> None:
-        game.part("treasure-chests").extra = 0
+        game.part(Chests).extra = 0
 
     # --- who may know what ------------------------------------------------------------------------
 
     def seen(self, game: SaboteurGame, seat: int | None) -> ChestsSeen:
-        chests: Chests = game.part("treasure-chests")
+        chests = game.part(Chests)
         decision = game.decision
         peeked = decision.peeks() if decision is not None and decision.seat == seat else 0
         return ChestsSeen(
@@ -221,11 +165,11 @@ class TreasureChests(Module):
         )
 
     def turn_all_up(self, game: SaboteurGame) -> None:
-        chests: Chests = game.part("treasure-chests")
+        chests = game.part(Chests)
         chests.known = dict.fromkeys(chests.under, EVERYONE)
 
     def sample(self, world: SaboteurGame, seat: int | None, rng: Random) -> None:
-        chests: Chests = world.part("treasure-chests")
+        chests = world.part(Chests)
         cells = [cell for cell in chests.under if not knows(chests.known.get(cell, 0), seat)]
         lost = [at for at, (_, _, mask) in enumerate(chests.removed) if not knows(mask, seat)]
         names = chests.spare + [chests.under[cell] for cell in cells]
@@ -251,13 +195,8 @@ def _chosen_cells(settings: dict[str, Setting]) -> list[int]:
     layout = str(settings.get("chests", "near"))
     if layout == "random":
         return []
-    cells = LAYOUTS.get(layout) or read_cells(str(settings["chest_cells"]))
+    cells = LAYOUTS.get(layout) or map(read_cell, str(settings["chest_cells"]).split())
     return [number(*cell) for cell in cells]
-
-
-def read_cells(text: str) -> list[tuple[int, int]]:
-    """`"3,-1 3,1"` → cells."""
-    return [(int(x), int(y)) for x, y in (cell.split(",") for cell in text.split())]
 
 
 def _may_hold_chest(set_up: SetUp, cell: int, others: list[int]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.expansions.treasure_chests.rules.part import Chests
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
@@ -36,7 +37,7 @@ def _gold(game: SaboteurGame, seat: int) -> None:
 
 
 def _no_maps(game: SaboteurGame, seat: int) -> None:
-    game.part("treasure-chests").no_maps = True
+    game.part(Chests).no_maps = True
 
 
 def _draw_less(game: SaboteurGame, seat: int) -> None:
@@ -150,13 +151,13 @@ class MoreOrLess(BeforeDrawing, frozen=True):
     cards: int
 
     def run(self, game: SaboteurGame) -> None:
-        game.part("treasure-chests").extra += self.cards
+        game.part(Chests).extra += self.cards
         game.draws[self.seat] += self.cards
 
 
 def _instead_of_drawing(game: SaboteurGame, seat: int) -> None:
     """The usual drawing falls away; what other chests add or take stays."""
-    game.draws[seat] = game.part("treasure-chests").extra
+    game.draws[seat] = game.part(Chests).extra
 
 
 class NoOtherDraw(BeforeDrawing, frozen=True):

@@ -1,0 +1,35 @@
+/** The rooms of expansions: what each says about itself as data, in `expansions/<room>/room.ts`.
+ *
+ * They are found by looking into the folders, so nobody lists them. Components stand in `display.ts`
+ * beside it; see `games/saboteur/rooms.ts`.
+ */
+
+import type { Picture } from './drawing/art/actions';
+import type { Portrait } from './drawing/art/dwarves';
+import type { Art } from './drawing/art/shape';
+import type { Put } from './drawing/art/signs';
+import type { Drawable } from './drawing/drawable';
+import type { Thing } from './drawing/thing';
+import type { Meaning } from './games/meanings';
+
+export interface Room {
+  /** The pictures of action cards, by name. */
+  actions?: Record<string, Picture>;
+  /** The portraits of dwarves. */
+  dwarves?: Record<string, Portrait>;
+  /** What is painted on the wood of a token. */
+  tokens?: Record<string, Put[]>;
+  /** The signs on the backs of cards. */
+  backs?: Record<string, Art>;
+  /** What a path card or goal is about, by the word before its ways. */
+  labels?: Record<string, (card: Drawable, turned: boolean) => Thing[]>;
+  /** What decisions mean. */
+  meanings?: Record<string, Meaning>;
+}
+
+const ROOMS = import.meta.glob<{ room: Room }>('./expansions/*/room.ts', { eager: true });
+
+/** What all rooms together have of one kind, by name. */
+export function fromRooms<Kind extends keyof Room>(kind: Kind): NonNullable<Room[Kind]> {
+  return Object.assign({}, ...Object.values(ROOMS).map(({ room }) => room[kind]));
+}
