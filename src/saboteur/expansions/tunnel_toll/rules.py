@@ -161,7 +161,7 @@ class AskToPayAction(TurnAction):
         game.agenda.append(PayForOther(move.seat, seat, move.at))
 
     def refusal(self, game: SaboteurGame, seat: int, move: AskToPay) -> IllegalMove:
-        tolls = game.parts.get("tunnel-toll")
+        tolls = game.parts.get(Tolls)
         if not isinstance(tolls, Tolls):
             return super().refusal(game, seat, move)
         owner = tolls.at.get(number(*move.at), seat)
