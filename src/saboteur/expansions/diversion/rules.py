@@ -69,7 +69,7 @@ class DiversionAction(SaboteurAction):
         assert cell is not None
         face = game.maze.remove(cell)
         game.discard(card)
-        game.events.append(Lifted(seat, CELL_OF[cell], face.card.name))
+        game.events.append(Lifted(seat, CELL_OF[cell], face.card.name, face.turned))
         laying.place(game, seat, number(*move.at), CARDS.by_name[move.path].lying(move.turned))
 
     def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Divert) -> IllegalMove:

@@ -51,9 +51,9 @@ def is_echo(events: Sequence[Event], place: int) -> bool:
 
 
 def _ending(event: e.RoundEnded) -> str:
-    if event.winner == "saboteurs" and "saboteur" not in event.dwarves:
-        return "profiteer"
-    if event.winner == "nobody" and event.by is not None:
+    if event.winner == "saboteurs":
+        return event.called
+    if event.winner == "nobody" and event.why == "barred":
         return "nobody-reached"
     return event.winner.replace(" ", "-")
 
