@@ -206,6 +206,13 @@ def check_sampling_varies(game, seat, rng, places, known, samples=40):
         assert len({found[place] for found in seen}) > 1, place
 
 
+WHY = {
+    *("reached", "unreached", "no-saboteur", "barred", "spider", "boss", "profiteer"),
+    *("goals", "markers", "cards", "treasures", "agreed"),
+}
+"""The words for what ended a round and for who won it."""
+
+
 def facts(thing):
     """Every card name and amount of gold that stands in a view or an event."""
     if isinstance(thing, str):
@@ -235,10 +242,14 @@ def play_and_check_events(
     looking = seats(game)
     before = {seat: game.view(seat) for seat in looking}
     # Cards that are played are seen by all; what is passed, kept or chosen in secret is not.
-    public = set(public) | (
-        facts(move)
-        if isinstance(move, CardMove)
-        else {getattr(move, "card", "")} & {card.name for card in game.in_front[game.to_act]}
+    public = (
+        WHY
+        | set(public)
+        | (
+            facts(move)
+            if isinstance(move, CardMove)
+            else {getattr(move, "card", "")} & {card.name for card in game.in_front[game.to_act]}
+        )
     )
     round_before = game.round
     events = game.play(move)

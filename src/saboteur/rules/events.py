@@ -116,6 +116,8 @@ class Collapsed(Event, frozen=True, tag="collapsed"):
     at: Cell
     card: str | None
     """None: it lay face down and nobody saw it."""
+    turned: bool
+    """Which way up it lay."""
 
 
 class Looked(Event, frozen=True, tag="looked"):
@@ -156,10 +158,11 @@ class Revealed(Event, frozen=True, tag="revealed"):
 
 
 class Fitted(Event, frozen=True, tag="fitted"):
-    """A revealed goal was laid so that its ways match."""
+    """A revealed card was laid so that its ways match."""
 
     seat: int
     at: Cell
+    card: str
     turned: bool
 
 
@@ -169,6 +172,10 @@ class RoundOver(Event, frozen=True, kw_only=True):
     round: int
     winner: str
     """The side that won it."""
+    winners: tuple[int, ...]
+    """The seats that won it."""
+    why: str
+    """What ended it, in a word that has a text."""
     dwarves: tuple[str, ...]
     """Who was what, by seat."""
     maze: tuple[Placed, ...]

@@ -31,13 +31,3 @@ def is_own(event: Event) -> bool:
 def hits(event: Event, you: int | None) -> bool:
     """Whether somebody else did something to this seat."""
     return you is not None and getattr(event, "target", None) == you != getattr(event, "seat", you)
-
-
-def pay_of(events: Sequence[Event]) -> dict[int, int]:
-    """What these events, which followed the end of a round, say at first that was paid out."""
-    pay: dict[int, int] = {}
-    for event in events:
-        if not isinstance(event, e.Paid):
-            break
-        pay[event.seat] = pay.get(event.seat, 0) + sum(event.gold)
-    return pay

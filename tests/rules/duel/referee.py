@@ -75,7 +75,7 @@ class Referee:
         cell = tuple(event.at)
         free = collapsible(self.plan)
         assert cell in free
-        assert self.plan.up.pop(cell)[0] == event.card
+        assert self.plan.up.pop(cell) == (event.card, event.turned)
         if len(self.plan.colours) == 1:
             assert cell == [place for place in self.laid if place in free][-1]  # SO-03
         else:
@@ -130,6 +130,7 @@ class Referee:
 
     def on_fitted(self, event):
         cell = tuple(event.at)
+        assert event.card == self.revealed
         assert looks(self.revealed, event.turned) in self.plan.fits(self.revealed, cell)
         self.plan.down.remove(cell)
         self.plan.up[cell] = (self.revealed, event.turned)
@@ -160,7 +161,18 @@ class Referee:
             assert event.debts[seat] == list(plan.bribes.values()).count(seat)
             self.gold[seat] += map(gold_of, cards)
         self.debts = dict(enumerate(event.debts))
-        assert event.claimed == len(plan.claims)
+        for told, lie in (
+            (event.claims, plan.claims),
+            (event.bribes, plan.bribes),
+            (event.keys, plan.keys),
+        ):
+            assert {tuple(token.at): token.seat for token in told} == lie
+        assert event.why == (
+            "cards" if plan.down and plan.markers else "markers" if plan.down else "goals"
+        )
+        assert [plan.colours[seat] for seat in event.winners] == (
+            [] if event.winner == "nobody" else [event.winner]
+        )
 
     def on_trolls_paid(self, event):
         debt = self.debts.pop(event.seat)

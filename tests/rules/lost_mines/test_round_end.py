@@ -138,6 +138,25 @@ def test_cards_left_in_the_pile_keep_the_round_going():
     assert table.round == 2
 
 
+@rule("LM-50", "LM-51", "LM-53")
+def test_the_end_of_a_round_tells_who_won_why_and_what_everybody_scored():
+    table = before_the_last_treasure(walking=True, round=2, dragon=2)
+    events = table.play("step 9,2")
+    [closed] = [event for event in events if tags([event]) == ["mines-closed"]]
+    assert closed.why == "treasures"
+    # The two selfish count alone; the blue saboteur is all there is of the yellow group.
+    assert closed.scores_with == (None, "yellow", None)
+    assert (closed.winner, closed.winners) == ("yellow", (1,))
+    assert (closed.points, closed.dragon_took) == ((3, 2, 0), 1)
+    table = situation(hands={0: "axe", 1: "", 2: ""}, pile="")
+    [closed] = [e for e in table.play("pass axe") if tags([e]) == ["mines-closed"]]
+    assert closed.why == "cards"
+    table = situation()
+    events = play(table, "propose-end", "agree", "agree")
+    [closed] = [e for e in events if tags([e]) == ["mines-closed"]]
+    assert closed.why == "agreed"
+
+
 # --- what everybody gets to see -------------------------------------------------------------------
 
 

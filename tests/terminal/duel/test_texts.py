@@ -146,22 +146,27 @@ def test_mishaps_are_told_as_what_they_are() -> None:
 
 
 def test_a_round_is_won_by_you_the_other_or_nobody() -> None:
-    def over(winner: str, claimed: int = 2) -> GoldCounted:
+    def over(winner: str, *winners: int, why: str = "cards") -> GoldCounted:
         return GoldCounted(
             round=1,
             winner=winner,
+            winners=winners,
+            why=why,
             dwarves=("green", "blue"),
             maze=saboteur.new_game("duel", players=2, seed=1).view(None).maze,
             gold=(2, 3),
+            gold_cards=((2,), (3,)),
             debts=(0, 1),
-            claimed=claimed,
+            claims=(),
+            bribes=(),
+            keys=(),
         )
 
     tell = narrator("duel", ["Seat 0", "Bruni"], 0).tell
-    assert tell(over("green")) == "Round 1 is over (no cards left): you got more out of it!"
-    assert "Bruni got more" in tell(over("blue"))
+    assert tell(over("green", 0)) == "Round 1 is over (no cards left): you got more out of it!"
+    assert "Bruni got more" in tell(over("blue", 1))
     assert "nobody got more" in tell(over("nobody"))
-    assert "(last marker placed)" in tell(over("blue", claimed=7))
+    assert "(last marker placed)" in tell(over("blue", 1, why="markers"))
 
 
 def test_nobody_wins_or_starts_against_nobody() -> None:

@@ -14,6 +14,7 @@ from saboteur.rules.game import Decision
 from saboteur.rules.lost_mines import events as e
 from saboteur.rules.lost_mines.box import AIDS, CARDS, CLANS, DWARVES, MINES
 from saboteur.rules.lost_mines.game import LostMinesGame
+from saboteur.rules.lost_mines.scoring import group
 from saboteur.rules.moves import Move, parse_move
 from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.telling.tellings import telling_for
@@ -57,7 +58,7 @@ def test_every_clan_character_treasure_and_mine_has_a_name(lang: str) -> None:
         assert said.say(f"dwarf.{character}.a")
         assert said.say(f"dwarf.{clan}-{character}.about")
         assert said.say(f"scoring.{clan}-{character}")
-        assert said.scores_with(clan, character)
+        assert said.scores_with(group(clan, character))
         assert {f"{clan}-clan", f"own-{clan}-clan", character} <= STYLES.keys()
     for treasure in load_box(GAME).treasure:
         assert said.treasure_name(treasure.kind)

@@ -28,6 +28,7 @@ class Lifted(Event, frozen=True, tag="lifted"):
     seat: int
     at: Cell
     card: str
+    turned: bool
 
 
 class Divert(CardMove, frozen=True, tag="diversion"):
@@ -78,7 +79,7 @@ class DiversionAction(SaboteurAction):
         assert cell is not None
         face = game.maze.remove(cell)
         game.discard(card)
-        game.events.append(Lifted(seat, CELL_OF[cell], face.card.name))
+        game.events.append(Lifted(seat, CELL_OF[cell], face.card.name, face.turned))
         laying.place(game, seat, number(*move.at), CARDS.by_name[move.path].lying(move.turned))
 
     def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Divert) -> IllegalMove:

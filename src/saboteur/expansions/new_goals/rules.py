@@ -32,7 +32,7 @@ def _dragon(game: SaboteurGame, seat: int) -> None:
 
 
 def _spider(game: SaboteurGame, seat: int) -> None:
-    end_round(game, by=None, last=seat)
+    end_round(game, by=None, last=seat, why="spider")
 
 
 GOAL_EFFECTS |= {

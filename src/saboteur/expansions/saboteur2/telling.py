@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from saboteur.expansions.saboteur2.rules.theft import Robbed
 from saboteur.rules.events import Event, Paid
-from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.saboteur.rooms import RoomTelling
@@ -18,12 +17,6 @@ class SecondTelling(RoomTelling):
     def warnings(self, view: SaboteurView, narrator: Narrator) -> Iterator[str]:
         if view.seat is not None and "trapped" in view.in_front[view.seat]:
             yield narrator.words.say("warning.trapped")
-
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        if not isinstance(event, RoundEnded):
-            return None
-        alone = event.winner == "saboteurs" and "saboteur" not in event.dwarves
-        return "profiteer" if alone else None
 
     def is_echo(self, events: Sequence[Event], place: int) -> bool:
         before = events[max(0, place - 2) : place]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from saboteur.rules.events import Event, RoundOver
 from saboteur.rules.grid import Cell
 
@@ -36,19 +38,29 @@ class Mishap(Event, frozen=True, tag="mishap"):
     card: str
 
 
+class Token(msgspec.Struct, frozen=True):
+    """A marker or a key on a card, and whose it is."""
+
+    at: Cell
+    seat: int
+
+
 class GoldCounted(RoundOver, frozen=True, kw_only=True, tag="gold-counted"):
     """The round is over and everybody takes the gold under their markers (DU-41)."""
 
     gold: tuple[int, ...]
     """What each seat won."""
+    gold_cards: tuple[tuple[int, ...], ...]
+    """The values of the gold cards that each seat won."""
     debts: tuple[int, ...]
     """What each seat owes to trolls."""
-
-    claimed: int
-    """How many gold cards were won."""
+    claims: tuple[Token, ...]
+    """The markers on gold as they lay, and those on trolls, and the keys on doors."""
+    bribes: tuple[Token, ...]
+    keys: tuple[Token, ...]
 
     def treasures(self) -> int:
-        return self.claimed
+        return len(self.claims)
 
     def drawing(self) -> str:
         from saboteur.rules.duel.drawing import draw
@@ -64,6 +76,15 @@ class TrollsPaid(Event, frozen=True, tag="trolls-paid"):
 
     def gains(self) -> dict[int, int]:
         return {self.seat: -sum(self.gold)}
+
+
+class Rank(msgspec.Struct, frozen=True):
+    """What one is in a solo game with at least so much gold (SO-05)."""
+
+    rank: str
+    least: int
+    here: bool
+    """Whether it is the one that the gold so far is enough for."""
 
 
 class Ranked(Event, frozen=True, tag="ranked"):

@@ -8,6 +8,7 @@ from typing import ClassVar
 from saboteur.rules.cards import Card, Cards, Face
 from saboteur.rules.duel import reckoning
 from saboteur.rules.duel.box import BLUE, CARDS, GOALS, GREEN, KEYS, MARKERS, STARTS, cells
+from saboteur.rules.duel.events import Rank
 from saboteur.rules.duel.knowledge import DuelView, view
 from saboteur.rules.duel.maze_seen import maze_seen
 from saboteur.rules.duel.own_face import gold_on
@@ -115,8 +116,13 @@ class DuelGame(Table):
 
     @property
     def rank(self) -> str | None:
-        """What a solo game came to."""
+        """What a solo game has come to."""
         return None
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """What it can come to, the most gold first."""
+        return ()
 
     def announce_result(self) -> None:
         """Say what comes of the whole game, beyond who has won."""

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
+from saboteur.rules.duel.events import Rank, Token
 from saboteur.rules.duel.maze_seen import maze_seen
-from saboteur.rules.duel.round_end import Outcome
+from saboteur.rules.duel.own_face import gold_on
+from saboteur.rules.duel.round_end import Outcome, debts, tokens, won
 from saboteur.rules.grid import CELL, Cell
 from saboteur.rules.placed import knows
 from saboteur.rules.view import View, common
 
 if TYPE_CHECKING:
     from saboteur.rules.duel.game import DuelGame
-
-
-class Token(msgspec.Struct, frozen=True):
-    """A marker or a key on a card, and whose it is."""
-
-    at: Cell
-    seat: int
 
 
 class DuelView(View, frozen=True, kw_only=True):
@@ -56,6 +49,12 @@ class DuelView(View, frozen=True, kw_only=True):
     outcomes: tuple[Outcome, ...]
     rank: str | None
     """What a solo game came to, once it is over (SO-05)."""
+    ranks: tuple[Rank, ...]
+    """What it can come to, the most gold first."""
+    claimed: tuple[int, ...]
+    """The gold under everybody's markers in this round."""
+    owed: tuple[int, ...]
+    """What everybody owes to trolls in this round."""
 
 
 def view(game: DuelGame, seat: int | None) -> DuelView:
@@ -65,9 +64,9 @@ def view(game: DuelGame, seat: int | None) -> DuelView:
         **common(game, seat, maze_seen(game, seat)),
         colours=game.colours,
         reached=tuple([tuple([CELL[cell] for cell in maze.reached]) for maze in game.mazes]),
-        claims=_tokens(game.claims),
-        bribes=_tokens(game.bribes),
-        keys=_tokens(game.keys),
+        claims=tokens(game.claims),
+        bribes=tokens(game.bribes),
+        keys=tokens(game.keys),
         markers=game.markers,
         keys_left=game.keys_left,
         gold=game.scores,
@@ -81,8 +80,7 @@ def view(game: DuelGame, seat: int | None) -> DuelView:
         laid=tuple([CELL[cell] for cell in game.laid]),
         outcomes=tuple(game.outcomes),
         rank=game.rank,
+        ranks=game.ranks,
+        claimed=tuple([sum(map(gold_on, won(game, owner))) for owner in range(len(game.purses))]),
+        owed=debts(game),
     )
-
-
-def _tokens(owners: dict[int, int]) -> tuple[Token, ...]:
-    return tuple([Token(CELL[cell], seat) for cell, seat in owners.items()])

@@ -46,8 +46,10 @@ class CheckEnd(Step, frozen=True):
     """The round ends with the sixth goal or the last marker (DU-40)."""
 
     def run(self, game: DuelGame) -> None:
-        if not game.markers or not game.mazes[0].hidden:
-            end_round(game)
+        if not game.mazes[0].hidden:
+            end_round(game, "goals")
+        elif not game.markers:
+            end_round(game, "markers")
 
 
 def things_reached(game: DuelGame) -> list[int]:
@@ -89,7 +91,7 @@ def lay_up(game: DuelGame, seat: int, cell: int, face: Face) -> None:
     from saboteur.rules.duel.laying import place
 
     place(game, cell, face)
-    game.events.append(Fitted(seat, CELL_OF[cell], face.turned))
+    game.events.append(Fitted(seat, CELL_OF[cell], face.card.name, face.turned))
 
 
 CLAIMS = [Claims(seat) for seat in range(2)]

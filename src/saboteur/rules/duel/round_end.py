@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from saboteur.rules.cards import Card
 from saboteur.rules.duel.box import BLUE
-from saboteur.rules.duel.events import GoldCounted
+from saboteur.rules.duel.events import GoldCounted, Token
 from saboteur.rules.duel.maze_seen import maze_seen
 from saboteur.rules.duel.own_face import gold_on
 from saboteur.rules.duel.paying import PayTrolls, ways_to_pay
 from saboteur.rules.events import GameEnded, Paid
 from saboteur.rules.game import Step
+from saboteur.rules.grid import CELL
 from saboteur.rules.placed import Placed
 
 if TYPE_CHECKING:
@@ -32,50 +34,67 @@ class Outcome(msgspec.Struct, frozen=True):
     maze: tuple[Placed, ...]
 
 
-def end_round(game: DuelGame) -> None:
+def end_round(game: DuelGame, why: str) -> None:
     """The round ends at once; nothing else that was due happens."""
     del game.agenda[:]
-    game.agenda.append(EndRound())
+    game.agenda.append(EndRound(why))
+
+
+def won(game: DuelGame, seat: int) -> list[Card]:
+    """The gold cards that bear a marker of this seat."""
+    faces = game.mazes[0].faces
+    return [faces[cell].card for cell in sorted(game.claims) if seat == game.claims[cell]]
+
+
+def debts(game: DuelGame) -> tuple[int, ...]:
+    """What each seat owes to trolls."""
+    return tuple(list(game.bribes.values()).count(seat) for seat in range(game.options.players))
+
+
+def tokens(owners: dict[int, int]) -> tuple[Token, ...]:
+    """Markers or keys as everybody sees them."""
+    return tuple([Token(CELL[cell], seat) for cell, seat in owners.items()])
 
 
 class EndRound(Step, frozen=True):
     """Everybody takes the gold under their markers, and pays the trolls (DU-41, DU-42)."""
 
+    why: str
+    """Whether all `goals` are turned up, or no `markers` or no `cards` are left (DU-40)."""
+
     def run(self, game: DuelGame) -> None:
         seats = range(game.options.players)
-        won = [
-            [
-                game.mazes[0].faces[cell].card
-                for cell in sorted(game.claims)
-                if seat == game.claims[cell]
-            ]
-            for seat in seats
-        ]
-        gold = tuple(sum(map(gold_on, cards)) for cards in won)
-        debts = tuple(list(game.bribes.values()).count(seat) for seat in seats)
+        piles = [won(game, seat) for seat in seats]
+        cards = tuple(tuple(map(gold_on, pile)) for pile in piles)
+        gold, owed = tuple(map(sum, cards)), debts(game)
         maze = maze_seen(game, None)
-        for seat, cards in enumerate(won):
-            game.purses[seat] += cards
-        winner = _winner(game, gold, debts)
-        game.outcomes.append(Outcome(game.round, winner, gold, debts, maze))
+        for seat, pile in enumerate(piles):
+            game.purses[seat] += pile
+        winner = _winner(game, gold, owed)
+        game.outcomes.append(Outcome(game.round, winner, gold, owed, maze))
         game.events.append(
             GoldCounted(
                 round=game.round,
                 winner=winner,
+                winners=tuple(seat for seat in seats if game.colours[seat] == winner),
+                why=self.why,
                 dwarves=game.colours,
                 maze=maze,
                 gold=gold,
-                debts=debts,
-                claimed=len(game.claims),
+                gold_cards=cards,
+                debts=owed,
+                claims=tokens(game.claims),
+                bribes=tokens(game.bribes),
+                keys=tokens(game.keys),
             )
         )
         game.agenda.append(NextRound())
         for seat in reversed(seats):
-            if debts[seat]:
-                game.agenda.append(PayTrolls(seat, debts[seat]))
-        for seat, cards in enumerate(won):
-            if cards:
-                game.events.append(Paid(seat, tuple(map(gold_on, cards))))
+            if owed[seat]:
+                game.agenda.append(PayTrolls(seat, owed[seat]))
+        for seat in seats:
+            if cards[seat]:
+                game.events.append(Paid(seat, cards[seat]))
 
 
 def _winner(game: DuelGame, gold: tuple[int, ...], debts: tuple[int, ...]) -> str:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from saboteur.rules.cards import Card
 from saboteur.rules.duel.actions.rockfall import collapse, collapsible
 from saboteur.rules.duel.box import BLUE, GREEN, STARTS, cells
-from saboteur.rules.duel.events import Mishap, Ranked
+from saboteur.rules.duel.events import Mishap, Rank, Ranked
 from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.events import Drew, Sabotaged
 from saboteur.rules.options import GameInfo, SettingInfo
@@ -89,6 +89,11 @@ class SoloGame(DuelGame):
 
     def _rank(self) -> str:
         return next(rank for least, rank in RANKS.items() if self.scores[0] >= least)
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The ladder of ranks, and how far one has climbed."""
+        return tuple(Rank(rank, least, rank == self._rank()) for least, rank in RANKS.items())
 
     def announce_result(self) -> None:
         self.events.append(Ranked(0, self.scores[0], self._rank()))

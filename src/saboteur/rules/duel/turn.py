@@ -146,7 +146,7 @@ class EndTurn(Step, frozen=True):
             if game.hands[following]:
                 game.agenda.append(TURN[following])
                 return
-        game.agenda.append(EndRound())
+        game.agenda.append(EndRound("cards"))
 
 
 TURN = [Turn(seat) for seat in range(2)]

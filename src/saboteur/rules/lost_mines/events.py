@@ -95,6 +95,8 @@ class Stormed(Event, frozen=True, tag="storm"):
     seat: int
     at: Cell
     card: str
+    turned: bool
+    """Which way up it lay."""
 
 
 class Walked(Event, frozen=True, tag="walked"):
@@ -152,8 +154,14 @@ class MinesClosed(RoundOver, frozen=True, kw_only=True, tag="mines-closed"):
     """What everybody had taken, by seat."""
     dragon: int | None
     """Who held the dragon token."""
+    dragon_took: int
+    """How many points it cost them (LM-53)."""
     groups: dict[str, int]
     """The worth of what each clan's group had taken."""
+    scores_with: tuple[str | None, ...]
+    """The clan with which everybody was counted; None for who keeps all for themselves (LM-51)."""
+    points: tuple[int, ...]
+    """What everybody scored."""
     standing: tuple[Cell, ...]
     bridged: tuple[Cell, ...]
 

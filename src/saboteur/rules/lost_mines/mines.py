@@ -42,7 +42,7 @@ def turn_up(game: LostMinesGame, seat: int, cell: int, origin: int) -> None:
 def lay_up(game: LostMinesGame, seat: int, cell: int, face: Face) -> None:
     """Let a mine that was turned up lie like this, and see what the dwarf found there."""
     game.maze.lay(cell, face)
-    game.events.append(Fitted(seat, CELL_OF[cell], face.turned))
+    game.events.append(Fitted(seat, CELL_OF[cell], face.card.name, face.turned))
     if face.card.label == DRAGON:
         game.dragon = seat
         game.events.append(DragonWoken(seat, CELL_OF[cell]))

@@ -42,12 +42,15 @@ class Outcome(msgspec.Struct, frozen=True):
 class EndRound(Step, frozen=True):
     """Turn up characters and treasures, score, and begin anew or end the game."""
 
+    why: str
+    """Whether the last of the `treasures` or of the `cards` is gone, or all have `agreed`."""
+
     def run(self, game: LostMinesGame) -> None:
         # Imported here: setting up begins a turn, and a turn may end the round.
         from saboteur.rules.lost_mines.set_up import begin_round, rounds
 
         _reveal(game)
-        _score(game)
+        _score(game, self.why)
         game.draws = {}
         game.steps_left = 0
         if game.round == rounds(game.options):
@@ -61,10 +64,10 @@ def no_card_left(game: LostMinesGame) -> bool:
     return not game.deck and not any(game.hands)
 
 
-def end_round(game: LostMinesGame) -> None:
+def end_round(game: LostMinesGame, why: str) -> None:
     """The round ends at once; nothing else that was due happens (LM-50)."""
     del game.agenda[:]
-    game.agenda.append(EndRound())
+    game.agenda.append(EndRound(why))
 
 
 def _reveal(game: LostMinesGame) -> None:
@@ -74,7 +77,7 @@ def _reveal(game: LostMinesGame) -> None:
             game.treasures_known[place] = EVERYONE
 
 
-def _score(game: LostMinesGame) -> None:
+def _score(game: LostMinesGame, why: str) -> None:
     clans, dwarves = tuple(game.clans), tuple(game.dwarves)
     loot = tuple(
         tuple(
@@ -85,7 +88,7 @@ def _score(game: LostMinesGame) -> None:
         for seat in range(game.options.players)
     )
     values = [[treasure.value for treasure in mine] for mine in loot]
-    points, groups = score(clans, dwarves, values, game.dragon)
+    points, groups, scores_with, dragon_took = score(clans, dwarves, values, game.dragon)
     game.points = [sum(both) for both in zip(game.points, points, strict=True)]
     winner = max(CLANS, key=lambda clan: groups[clan])
     if len(set(groups.values())) == 1:
@@ -98,12 +101,17 @@ def _score(game: LostMinesGame) -> None:
         MinesClosed(
             round=game.round,
             winner=winner,
+            winners=tuple(seat for seat, clan in enumerate(scores_with) if clan == winner),
+            why=why,
             dwarves=dwarves,
             maze=maze,
             clans=clans,
             loot=loot,
             dragon=game.dragon,
+            dragon_took=dragon_took,
             groups=groups,
+            scores_with=scores_with,
+            points=points,
             standing=tuple(CELL[cell] for cell in game.standing),
             bridged=tuple(CELL[cell] for cell in game.maze.bridged),
         )

@@ -17,6 +17,10 @@ class Scoring(NamedTuple):
     """By seat."""
     groups: dict[str, int]
     """The worth of the treasures of each clan's group."""
+    scores_with: tuple[str | None, ...]
+    """With which clan each seat is counted; None for who keeps all for themselves."""
+    dragon_took: int
+    """What the dragon cost who holds it."""
 
 
 def group(clan: str, dwarf: str) -> str | None:
@@ -45,9 +49,11 @@ def score(
         groups[clan] = sum(sum(values[seat]) for seat in members)
         for seat, share in zip(members, shares, strict=True):
             points[seat] = share
+    dragon_took = 0
     if dragon is not None:
-        points[dragon] = max(points[dragon] - DRAGON_COSTS, 0)  # LM-53
-    return Scoring(tuple(points), groups)
+        dragon_took = min(points[dragon], DRAGON_COSTS)
+        points[dragon] -= dragon_took  # LM-53
+    return Scoring(tuple(points), groups, tuple(of), dragon_took)
 
 
 def _share(values: list[Sequence[int]]) -> list[int]:

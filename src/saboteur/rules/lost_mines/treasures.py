@@ -92,4 +92,4 @@ def take(game: LostMinesGame, seat: int, place: int) -> None:
     game.taken_by[place] = seat
     game.events.append(TreasureTaken(seat, place, game.treasures[place].kind))
     if None not in game.taken_by:
-        end_round(game)
+        end_round(game, "treasures")

@@ -58,7 +58,7 @@ class Turn(Decision, frozen=True):
             _play_card(game, seat, move)
             game.draws = {seat: 1}
         if no_card_left(game) and game.options.rules > 1:
-            end_round(game)  # at once, without a walk (LM-50)
+            end_round(game, "cards")  # at once, without a walk (LM-50)
         else:
             begin_walk(game, seat)
 
@@ -91,7 +91,7 @@ class EndTurn(Step, frozen=True):
     def run(self, game: LostMinesGame) -> None:
         game.draw_due()
         if no_card_left(game):
-            end_round(game)
+            end_round(game, "cards")
         else:
             self._pass_on(game)
 

@@ -52,7 +52,7 @@ class AgreeToEnd(Decision, frozen=True):
             while isinstance(game.agenda[-1], AgreeToEnd):
                 game.agenda.pop()
         elif not isinstance(game.agenda[-1], AgreeToEnd):
-            end_round(game)
+            end_round(game, "agreed")
 
 
 def may_propose(game: LostMinesGame, seat: int) -> bool:

@@ -75,7 +75,7 @@ def step(game: LostMinesGame, seat: int, cell: int) -> None:
     game.moved = True
     game.steps_left -= 1
     if no_card_left(game) and game.options.rules > 1:
-        end_round(game)  # the trap took the last card of all (LM-50)
+        end_round(game, "cards")  # the trap took the last card of all (LM-50)
     elif cell in game.maze.hidden:
         game.steps_left = 0
         mines.turn_up(game, seat, cell, origin)

@@ -13,6 +13,12 @@ class RoundEnded(RoundOver, frozen=True, kw_only=True, tag="round-ended"):
 
     by: int | None
     """Who reached the treasure, if anyone did."""
+    called: str
+    """What whoever won is called: the side, or the one dwarf who was all there was of it."""
+    captives: tuple[int, ...]
+    """Who wins nothing whatever their dwarf card says (S-58)."""
+    shares: tuple[int | None, ...]
+    """What everybody is paid for all to see; None for who picks gold cards in secret (B-44)."""
 
     def treasures(self) -> int:
         return int(self.by is not None)

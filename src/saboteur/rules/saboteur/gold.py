@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import msgspec
 
-from saboteur.rules.events import Paid
+from saboteur.rules.events import Event, Paid
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.events import Offered, Took
@@ -90,6 +90,18 @@ def share_out(game: SaboteurGame, outcome: Outcome) -> None:
         saboteurs = outcome.seats("saboteur")
         for seat in saboteurs:
             pay_cards(game, seat, SABOTEURS_PAY[len(saboteurs)])
+
+
+def shares(game: SaboteurGame, paid: Sequence[Event]) -> tuple[int | None, ...]:
+    """What everybody got by these events for all to see; None for who picks gold cards (B-44)."""
+    got: list[int | None] = [0] * game.set_up.players
+    for event in paid:
+        if isinstance(event, Paid):
+            got[event.seat] = (got[event.seat] or 0) + sum(event.gold)
+        elif isinstance(event, Offered):
+            for seat in _picking(game).order:
+                got[seat] = None
+    return tuple(got)
 
 
 def pay_cards(game: SaboteurGame, seat: int, amount: int) -> None:

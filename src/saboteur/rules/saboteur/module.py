@@ -18,7 +18,7 @@ from saboteur.rules.options import ModuleInfo, Setting
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
-    from saboteur.rules.saboteur.round_end import Outcome
+    from saboteur.rules.saboteur.round_end import Outcome, Verdict
     from saboteur.rules.saboteur.set_up import SetUp
 
 
@@ -131,9 +131,9 @@ class Module:
 
     # --- the end of a round -----------------------------------------------------------------------
 
-    def winner(self, game: SaboteurGame, by: int | None, winner: str) -> str:
-        """Who has won the round."""
-        return winner
+    def verdict(self, game: SaboteurGame, by: int | None, verdict: Verdict) -> Verdict:
+        """Who has won the round, which this seat decided by reaching the treasure, and why."""
+        return verdict
 
     def may_pick(self, game: SaboteurGame, seat: int) -> bool:
         """Whether this miner gets gold cards when the miners win."""

@@ -75,10 +75,10 @@ def arrive(game: SaboteurGame, seat: int, cell: int) -> None:
         fit(game, seat, cell, card)
 
 
-def end_round(game: SaboteurGame, by: int | None, last: int) -> None:
+def end_round(game: SaboteurGame, by: int | None, last: int, why: str | None = None) -> None:
     """The round ends at once; nothing else that was due happens."""
     del game.agenda[:]
-    game.agenda.append(EndRound(by=by, last=last))
+    game.agenda.append(EndRound(by=by, last=last, why=why))
 
 
 def show(game: SaboteurGame, seat: int, cell: int) -> None:
@@ -108,4 +108,4 @@ def fit(game: SaboteurGame, seat: int, cell: int, card: Card) -> None:
 def lay_up(game: SaboteurGame, seat: int, cell: int, face: Face) -> None:
     """Let a card that was turned up lie like this."""
     game.maze.lay(cell, face)
-    game.events.append(Fitted(seat, CELL_OF[cell], face.turned))
+    game.events.append(Fitted(seat, CELL_OF[cell], face.card.name, face.turned))

@@ -28,12 +28,28 @@ SIDES = {
 """The sides that can win where this dwarf card is in play, each named once."""
 
 
+class Verdict(msgspec.Struct, frozen=True):
+    """Who has won a round, and why."""
+
+    winner: str
+    """`miners`, `saboteurs`, `greedy`, or `nobody` where there was no saboteur to win (B-43)."""
+    called: str
+    """What whoever won is called."""
+    winners: tuple[int, ...]
+    why: str
+    """`reached` or `unreached`, `no-saboteur` where there was none to win by that, or the word of
+    what else ended or decided it."""
+    captives: tuple[int, ...] = ()
+    """Who wins nothing whatever their dwarf card says."""
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a round went; public as soon as the dwarf cards are turned up."""
 
     round: int
     winner: str
-    """`miners`, `saboteurs`, `greedy`, or `nobody` where there was no saboteur to win (B-43)."""
+    """The side that won, as in its verdict."""
+    winners: tuple[int, ...]
     by: int | None
     """Who reached the treasure."""
     dwarves: tuple[str, ...]
@@ -52,32 +68,39 @@ class EndRound(Step, frozen=True):
     """Who reached the treasure, if anyone did."""
     last: int
     """Who played the last card."""
+    why: str | None = None
+    """What ended it, if neither the treasure nor the last card did."""
 
     def run(self, game: SaboteurGame) -> None:
         game.revealed = True
+        verdict = _verdict(game, self.by, self.why)
         outcome = Outcome(
             game.round,
-            _winner(game, self.by),
+            verdict.winner,
+            verdict.winners,
             self.by,
             tuple(game.dwarves),
             maze_seen(game, None),
         )
         game.outcomes.append(outcome)
-        game.events.append(
-            RoundEnded(
-                round=outcome.round,
-                winner=outcome.winner,
-                by=outcome.by,
-                dwarves=outcome.dwarves,
-                maze=outcome.maze,
-            )
-        )
         game.draws = {}
         game.agenda.append(NextRound(self.last))
-        for module in game.set_up.share_out:
-            if module.share_out(game, outcome):
-                return
-        gold.share_out(game, outcome)
+        told = len(game.events)
+        if not any(module.share_out(game, outcome) for module in game.set_up.share_out):
+            gold.share_out(game, outcome)
+        ended = RoundEnded(
+            round=outcome.round,
+            winner=outcome.winner,
+            winners=outcome.winners,
+            called=verdict.called,
+            why=verdict.why,
+            by=outcome.by,
+            captives=verdict.captives,
+            dwarves=outcome.dwarves,
+            shares=gold.shares(game, game.events[told:]),
+            maze=outcome.maze,
+        )
+        game.events.insert(told, ended)  # before what was paid, which it sums up
 
 
 class NextRound(Step, frozen=True):
@@ -98,11 +121,18 @@ class NextRound(Step, frozen=True):
         game.agenda.append(TURN[starter])
 
 
-def _winner(game: SaboteurGame, by: int | None) -> str:
+def _verdict(game: SaboteurGame, by: int | None, why: str | None) -> Verdict:
+    """Who has won by the base rules (B-34, B-43, C-16), and what modules make of it."""
+    saboteurs = tuple(seat for seat, dwarf in enumerate(game.dwarves) if dwarf == "saboteur")
+    miners = tuple(seat for seat, dwarf in enumerate(game.dwarves) if dwarf == "miner")
     if by is None:
-        winner = "saboteurs" if "saboteur" in game.dwarves else "nobody"
+        winner = "saboteurs" if saboteurs else "nobody"
+        why = why or ("unreached" if saboteurs else "no-saboteur")
+        verdict = Verdict(winner, winner, saboteurs, why)
+    elif game.dwarves[by] == "greedy":
+        verdict = Verdict("greedy", "greedy", (by,), "reached")
     else:
-        winner = "greedy" if game.dwarves[by] == "greedy" else "miners"
-    for module in game.set_up.winner:
-        winner = module.winner(game, by, winner)
-    return winner
+        verdict = Verdict("miners", "miners", miners, "reached")
+    for module in game.set_up.verdict:
+        verdict = module.verdict(game, by, verdict)
+    return verdict

@@ -86,7 +86,7 @@ class SetUp:
         self.direction = overriding(self.modules, "direction")
         self.reached = overriding(self.modules, "reached")
         self.arrive = overriding(self.modules, "arrive")
-        self.winner = overriding(self.modules, "winner")
+        self.verdict = overriding(self.modules, "verdict")
         self.may_pick = overriding(self.modules, "may_pick")
         self.share_out = overriding(self.modules, "share_out")
         self.seen = overriding(self.modules, "seen")

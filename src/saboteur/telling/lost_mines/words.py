@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from saboteur.rules.lost_mines.scoring import group
 from saboteur.telling.words import Words
 
 TREASURES = {"gems": "*", "gold": "$", "silver": "s"}
@@ -44,9 +43,8 @@ class LostMinesWords(Words):
         """`blue` → "◆ blue"."""
         return self.say(f"clan.{clan}.name")
 
-    def scores_with(self, clan: str, dwarf: str) -> str:
-        """With whom this dwarf scores, in a word or two."""
-        side = group(clan, dwarf)
+    def scores_with(self, side: str | None) -> str:
+        """With whom somebody scores, in a word or two."""
         return self.say("scores-with.nobody") if side is None else self.clan_name(side)
 
     def treasure_name(self, kind: str) -> str:

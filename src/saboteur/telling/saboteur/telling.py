@@ -53,9 +53,7 @@ class SaboteurTelling(Telling[SaboteurView]):
             variant = room.variant(event, narrator)
             if variant is not None:
                 return variant
-        if isinstance(event, RoundEnded) and event.winner == "nobody" and event.by is not None:
-            return "nobody-reached"
-        return None
+        return _ending(event) if isinstance(event, RoundEnded) else None
 
     def is_echo(self, events: Sequence[Event], place: int) -> bool:
         return super().is_echo(events, place) or any(
@@ -80,3 +78,11 @@ class SaboteurTelling(Telling[SaboteurView]):
 
     def tokens(self) -> list[str]:
         return [row.name for box in self.boxes() for row in box.token]
+
+
+def _ending(event: RoundEnded) -> str:
+    if event.winner == "saboteurs":
+        return event.called
+    if event.winner == "nobody" and event.why == "barred":
+        return "nobody-reached"
+    return event.winner.replace(" ", "-")

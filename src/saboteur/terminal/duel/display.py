@@ -29,7 +29,7 @@ from saboteur.terminal.duel.big_drawing import PICTURES, maze_lines
 from saboteur.terminal.duel.round_result import round_result
 from saboteur.terminal.duel.scene import Scene, scene_of
 from saboteur.terminal.duel.style import STYLES
-from saboteur.terminal.duel.tokens import Tokens, TokensSoFar, tokens_of
+from saboteur.terminal.duel.tokens import tokens_of
 from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.screen import Screen
 from saboteur.terminal.typed import means
@@ -46,22 +46,8 @@ class DuelDisplay(Display[DuelView]):
 
     words: DuelWords
 
-    def __init__(self, game: str, lang: str) -> None:
-        super().__init__(game, lang)
-        self.tokens = TokensSoFar(Tokens())
-
     def _pictures(self) -> Pictures:
         return PICTURES
-
-    # --- following the game -----------------------------------------------------------------------
-
-    def begin(self, view: DuelView) -> None:
-        self.tokens = TokensSoFar(tokens_of(view))
-        super().begin(view)
-
-    def follow(self, events: Sequence[Event]) -> None:
-        self.tokens.follow(events)
-        super().follow(events)
 
     # --- the table --------------------------------------------------------------------------------
 
@@ -141,4 +127,5 @@ class DuelDisplay(Display[DuelView]):
 
     def _after(self, event: RoundOver) -> Scene:
         """The maze at the end of a round, which belongs to nobody's eyes in particular."""
-        return Scene(event.maze, event.dwarves, self.tokens.of_round(event.round))
+        assert isinstance(event, GoldCounted)
+        return Scene(event.maze, event.dwarves, tokens_of(event))

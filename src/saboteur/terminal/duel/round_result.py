@@ -14,7 +14,7 @@ def round_result(event: GoldCounted, narrator: Narrator) -> Table:
     """The gold of each dwarf and what it owes, whoever got more with a star."""
     table = columns(narrator.words, "seat", "name", "colour", "pay", "debts")
     for seat, colour in enumerate(event.dwarves):
-        star = " ★" if colour == event.winner else ""
+        star = " ★" if seat in event.winners else ""
         table.add_row(
             f"@{seat}",
             narrator.name(seat) + star,

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from saboteur.rules.duel.events import Bribed, Claimed, GoldCounted, KeyTurned
+from saboteur.rules.duel.events import GoldCounted
 from saboteur.rules.duel.knowledge import DuelView
-from saboteur.rules.events import Collapsed, Event, RoundBegan
 from saboteur.rules.grid import Cell
 
 Owners = Mapping[Cell, int]
@@ -23,39 +22,10 @@ class Tokens:
     keys: Owners = field(default_factory=dict)
 
 
-def tokens_of(view: DuelView) -> Tokens:
-    """What lies on the table now."""
+def tokens_of(seen: DuelView | GoldCounted) -> Tokens:
+    """What lies on the table now, or lay there at the end of a round."""
     return Tokens(
-        {token.at: token.seat for token in view.claims},
-        {token.at: token.seat for token in view.bribes},
-        {token.at: token.seat for token in view.keys},
+        {token.at: token.seat for token in seen.claims},
+        {token.at: token.seat for token in seen.bribes},
+        {token.at: token.seat for token in seen.keys},
     )
-
-
-class TokensSoFar:
-    """Follows the game, because the end of a round does not tell what lay where."""
-
-    def __init__(self, now: Tokens) -> None:
-        self.claims, self.bribes, self.keys = dict(now.claims), dict(now.bribes), dict(now.keys)
-        self.at_end: dict[int, Tokens] = {}
-
-    def follow(self, events: Iterable[Event]) -> None:
-        """Take note of what happened."""
-        for event in events:
-            match event:
-                case RoundBegan():
-                    self.claims, self.bribes, self.keys = {}, {}, {}
-                case Claimed(seat=seat, at=at):
-                    self.claims[at] = seat
-                case Bribed(seat=seat, at=at):
-                    self.bribes[at] = seat
-                case KeyTurned(seat=seat, at=at):
-                    self.keys[at] = seat
-                case Collapsed(at=at):
-                    self.keys.pop(at, None)
-                case GoldCounted(round=number):
-                    self.at_end[number] = Tokens(self.claims, self.bribes, self.keys)
-
-    def of_round(self, number: int) -> Tokens:
-        """What lay there at the end of this round."""
-        return self.at_end.get(number, Tokens())

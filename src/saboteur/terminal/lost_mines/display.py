@@ -186,7 +186,7 @@ class LostMinesDisplay(Display[LostMinesView]):
 
     def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Group:
         assert isinstance(event, MinesClosed)
-        return round_result(event, after, narrator, self.words)
+        return round_result(event, narrator, self.words)
 
     def between_rounds(self, view: LostMinesView) -> list[str]:
         assert view.seat is not None

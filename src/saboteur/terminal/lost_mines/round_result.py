@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from saboteur.rules.events import Event
 from saboteur.rules.lost_mines.box import CLANS
-from saboteur.rules.lost_mines.events import MinesClosed, Scored
-from saboteur.rules.lost_mines.scoring import DRAGON_COSTS, group
+from saboteur.rules.lost_mines.events import MinesClosed
+from saboteur.rules.lost_mines.scoring import DRAGON_COSTS
 from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.telling.narrator import Narrator
 from saboteur.terminal.columns import columns
 from saboteur.terminal.lost_mines.table import badge, loot
 
 
-def round_result(
-    event: MinesClosed, after: Sequence[Event], narrator: Narrator, words: LostMinesWords
-) -> Group:
+def round_result(event: MinesClosed, narrator: Narrator, words: LostMinesWords) -> Group:
     """A table of all seats, and a line for each group."""
-    points = next((later.points for later in after if isinstance(later, Scored)), ())
-    parts: list[Table | Text] = [_seats(event, points, narrator, words), Text()]
+    parts: list[Table | Text] = [_seats(event, narrator, words), Text()]
     parts += [Text(_group(clan, event, narrator, words)) for clan in CLANS]
     if event.dragon is not None:
         message = f"result.dragon.{narrator.one(event.dragon)}"
@@ -32,9 +26,7 @@ def round_result(
     return Group(*parts)
 
 
-def _seats(
-    event: MinesClosed, points: Sequence[int], narrator: Narrator, words: LostMinesWords
-) -> Table:
+def _seats(event: MinesClosed, narrator: Narrator, words: LostMinesWords) -> Table:
     names = ["seat", "name", "clan", "dwarf", "treasures", "scores-with", "pay"]
     table = columns(words, *names)
     for seat, (clan, dwarf) in enumerate(zip(event.clans, event.dwarves, strict=True)):
@@ -44,19 +36,15 @@ def _seats(
             badge(words.clan_name(clan), f"{clan}-clan"),
             badge(words.dwarf_name(dwarf), dwarf),
             loot(event.loot[seat]),
-            words.scores_with(clan, dwarf),
-            str(points[seat]) if points else "",
+            words.scores_with(event.scores_with[seat]),
+            str(event.points[seat]),
         )
     return table
 
 
 def _group(clan: str, event: MinesClosed, narrator: Narrator, words: LostMinesWords) -> str:
     """What a group has brought home, and who they were."""
-    members = [
-        narrator.name(seat)
-        for seat, (own, dwarf) in enumerate(zip(event.clans, event.dwarves, strict=True))
-        if group(own, dwarf) == clan
-    ]
+    members = [narrator.name(seat) for seat, group in enumerate(event.scores_with) if group == clan]
     name = words.clan_name(clan)
     if not members:
         return words.say("result.no-group", clan=name)

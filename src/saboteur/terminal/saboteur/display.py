@@ -21,13 +21,11 @@ from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.search import Keep
 from saboteur.telling.narrator import Narrator
-from saboteur.telling.news import pay_of
 from saboteur.telling.telling import TURN
 from saboteur.terminal.display import Display, Lying, Short
 from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.saboteur import table
 from saboteur.terminal.saboteur.big_drawing import PICTURES
-from saboteur.terminal.saboteur.captives import Captives
 from saboteur.terminal.saboteur.rooms import Thing, room_displays
 from saboteur.terminal.saboteur.round_result import round_result
 
@@ -55,23 +53,10 @@ class SaboteurDisplay(Display[SaboteurView]):
     values: ClassVar[Mapping[str, Callable[[int], Move]]] = {"pick-gold": Take}
     by_number: ClassVar[tuple[str, ...]] = (*Display.by_number, *_all("by_number"))
 
-    def __init__(self, game: str, lang: str) -> None:
-        super().__init__(game, lang)
-        self.captives = Captives()
-
     def _pictures(self) -> Pictures:
         return PICTURES
 
-    # --- following the game -----------------------------------------------------------------------
-
-    def begin(self, view: SaboteurView) -> None:
-        trapped = (seat for seat, cards in enumerate(view.in_front) if "trapped" in cards)
-        self.captives = Captives(trapped)
-        super().begin(view)
-
-    def follow(self, events: Sequence[Event]) -> None:
-        self.captives.follow(events)
-        super().follow(events)
+    # --- the beginning ----------------------------------------------------------------------------
 
     def greeting(self, view: SaboteurView, *, hot_seat: bool) -> list[str]:
         said = [text for room in room_displays() for text in room.greeting(view, hot_seat=hot_seat)]
@@ -153,8 +138,7 @@ class SaboteurDisplay(Display[SaboteurView]):
 
     def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Table:
         assert isinstance(event, RoundEnded)
-        trapped = self.captives.of_round(event.round)
-        return round_result(event, narrator, pay_of(after), trapped)
+        return round_result(event, narrator)
 
     def between_rounds(self, view: SaboteurView) -> list[str]:
         assert view.seat is not None

@@ -49,7 +49,7 @@ def test_the_card_laid_last_moves_to_another_cell(game):
         "diversion [NESW] 0,-1",
     }
     events = table.play("diversion [NESW] 0,1")
-    assert events[:2] == [Lifted(1, (1, 0), "[NESW]"), Laid(1, "[NESW]", (0, 1), False)]
+    assert events[:2] == [Lifted(1, (1, 0), "[NESW]", False), Laid(1, "[NESW]", (0, 1), False)]
     assert all(event.seen_by(None) == event for event in events[:2])
     assert set(lying(table)) == {(0, 0), (0, 1)}
     assert names(table.discards)[-1] == "diversion"

@@ -200,7 +200,7 @@ def test_the_giant_spider_ends_the_round_and_the_saboteurs_win(dwarves, gold):
     table = one_step_from("(├)x", players=len(dwarves), dwarves=dwarves)
     events = table.play("lay [EW] 1,0")
     [ended] = happened(events, RoundEnded)
-    assert (ended.winner, ended.by) == ("saboteurs", None)
+    assert (ended.winner, ended.by, ended.why) == ("saboteurs", None, "spider")
     assert table.gold == gold
     assert (table.round, table.starter) == (2, 1)
     assert not any(type(event).__name__ == "Drew" for event in events)  # at once

@@ -15,7 +15,7 @@ from saboteur.rules.saboteur.module import Module, Part
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
-    from saboteur.rules.saboteur.round_end import Outcome
+    from saboteur.rules.saboteur.round_end import Outcome, Verdict
     from saboteur.rules.saboteur.set_up import SetUp
 
 ASIDE = 10
@@ -54,8 +54,8 @@ class Saboteur2(Module):
         if game.in_front[seat] and len(game.hands[seat]) >= 2:
             moves += discards(game, seat)
 
-    def winner(self, game: SaboteurGame, by: int | None, winner: str) -> str:
-        return sharing.winner(game, by)
+    def verdict(self, game: SaboteurGame, by: int | None, verdict: Verdict) -> Verdict:
+        return sharing.verdict(game, by, verdict)
 
     def share_out(self, game: SaboteurGame, outcome: Outcome) -> bool:
         game.agenda.extend(thieves(game))  # after the gold is shared out (S-60)

@@ -10,6 +10,7 @@ from saboteur.rules.grid import WAYS
 from saboteur.rules.maze import Maze
 from saboteur.rules.saboteur.box import TREASURE
 from saboteur.rules.saboteur.gold import pay_pieces
+from saboteur.rules.saboteur.round_end import Verdict
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -31,7 +32,29 @@ GROUPS = {
 """Which dwarves share in each way to win (S-51 to S-55)."""
 
 
-def winner(game: SaboteurGame, by: int | None) -> str:
+def verdict(game: SaboteurGame, by: int | None, before: Verdict) -> Verdict:
+    """Who has won, and what decided it; whoever is trapped has not (S-58)."""
+    winner = _winner(game, by)
+    captives = tuple(seat for seat in range(game.set_up.players) if is_trapped(game, seat))
+    there = [dwarf for dwarf in GROUPS[winner] if dwarf in game.dwarves]
+    alone = winner in ("saboteurs", "boss and profiteer") and there in (["boss"], ["profiteer"])
+    why = before.why
+    if by is not None:
+        why = "barred" if winner in ("boss and profiteer", "nobody") else "reached"
+    return Verdict(
+        winner=winner,
+        called=there[0] if alone else winner,
+        winners=tuple(
+            seat
+            for seat, dwarf in enumerate(game.dwarves)
+            if dwarf in GROUPS[winner] and seat not in captives
+        ),
+        why=why,
+        captives=captives,
+    )
+
+
+def _winner(game: SaboteurGame, by: int | None) -> str:
     """The side that has won: a key of GROUPS."""
     if by is None:
         return _present(game, "saboteurs")  # S-55
@@ -52,9 +75,8 @@ def _present(game: SaboteurGame, side: str) -> str:
 def share_out(game: SaboteurGame, outcome: Outcome) -> None:
     """Pay the winning group, then the geologists; whoever is trapped gets nothing (S-58)."""
     free = [seat for seat in range(game.set_up.players) if not is_trapped(game, seat)]
-    group = [seat for seat in free if outcome.dwarves[seat] in GROUPS[outcome.winner]]
-    share = SHARE.get(len(group), 1)
-    for seat in group:
+    share = SHARE.get(len(outcome.winners), 1)
+    for seat in outcome.winners:
         amount = share - LESS.get(outcome.dwarves[seat], 0)
         if amount > 0:
             pay_pieces(game, seat, amount)

@@ -110,13 +110,13 @@ class TreasureChests(Module):
     def collapse(self, game: SaboteurGame, seat: int, cell: int) -> None:
         chests = game.part(Chests)
         if cell in game.maze.faces:
-            card = game.maze.remove(cell).card
-            chests.removed.append((card, "", EVERYONE))
-            game.events.append(Collapsed(seat, CELL[cell], card.name))
+            face = game.maze.remove(cell)
+            chests.removed.append((face.card, "", EVERYONE))
+            game.events.append(Collapsed(seat, CELL[cell], face.card.name, face.turned))
         else:
             card = game.maze.take_hidden(cell)
             chests.removed.append((card, chests.under.pop(cell), game.seen.pop(cell, 0)))
-            game.events.append(Collapsed(seat, CELL[cell], None))
+            game.events.append(Collapsed(seat, CELL[cell], None, turned=False))
 
     def mappable(self, game: SaboteurGame) -> list[int]:
         chests = game.part(Chests)

@@ -45,10 +45,10 @@ def collapsible(game: DuelGame, cell: int) -> bool:
 
 def collapse(game: DuelGame, seat: int, cell: int) -> None:
     """Take this card out; a key on it is out of the round."""
-    card = game.mazes[0].faces[cell].card
+    face = game.mazes[0].faces[cell]
     for maze in game.mazes:
         maze.remove(cell)
     game.laid.remove(cell)
     game.keys.pop(cell, None)
-    game.discard(card)
-    game.events.append(Collapsed(seat, CELL_OF[cell], card.name))
+    game.discard(face.card)
+    game.events.append(Collapsed(seat, CELL_OF[cell], face.card.name, face.turned))

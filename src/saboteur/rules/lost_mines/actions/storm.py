@@ -44,9 +44,9 @@ class StormAction(LostMinesAction):
 
     def play(self, game: LostMinesGame, seat: int, card: Card, move: Storm) -> None:
         board, cell = game.maze, number(*move.at)
-        gone = board.remove(cell).card
-        game.discard(gone)
-        game.events.append(Stormed(seat, move.at, gone.name))
+        gone = board.remove(cell)
+        game.discard(gone.card)
+        game.events.append(Stormed(seat, move.at, gone.card.name, gone.turned))
         for beside in board.neighbours(cell):
             if connection(cell, beside) in board.tokens and board.is_empty(beside):
                 connections.remove(game, connection(cell, beside))

@@ -37,7 +37,7 @@ class RockfallAction(SaboteurAction):
         if face is not None and face.card.kind == "path":
             game.maze.remove(cell)
             game.discard(face.card)
-            game.events.append(Collapsed(seat, move.at, face.card.name))
+            game.events.append(Collapsed(seat, move.at, face.card.name, face.turned))
         else:
             for module in game.set_up.collapsible:
                 module.collapse(game, seat, cell)
