@@ -177,6 +177,7 @@ def test_a_request_that_trickles_is_dropped(tmp_path, half):
         port = line.getsockname()[1]
 
         async def trickle():
+            await wait_for(lambda: held(server, port), "nobody takes it")
             while held(server, port):
                 with contextlib.suppress(OSError):
                     line.sendall(b"x")
