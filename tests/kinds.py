@@ -14,7 +14,7 @@ def every(kind: type) -> set[type]:
 
 
 def of(folder: str, kind: type) -> list[type]:
-    """Those that the rules in this folder define, with the rooms for `saboteur`."""
+    """Those that the rules in this folder define, `saboteur` for `rules/saboteur/` and rooms."""
     return _sorted(sub for sub in every(kind) if _folder(sub) == folder)
 
 

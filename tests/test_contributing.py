@@ -1,0 +1,142 @@
+"""The expansion that CONTRIBUTING.md adds step by step can really be added like this.
+
+Every file that the page shows is written into a copy of the tree, and games are played there.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+FILES = dict(re.findall(r"^`([\w./-]+)`:\n\n```\w+\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
+"""What the page says to write, by path."""
+MODULE = "lost-coin"
+MOST_FILES = 12
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory):
+    """A copy of the tree with the files of the page."""
+    copy = tmp_path_factory.mktemp("tree")
+    built = shutil.ignore_patterns("__pycache__", "page", "node_modules")
+    for folder in ("src", "tests"):
+        shutil.copytree(ROOT / folder, copy / folder, ignore=built)
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    for path, text in FILES.items():
+        file = copy / path
+        assert not file.exists(), f"{path} is new"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return copy
+
+
+def run(tree, *command):
+    """What Python says there."""
+    done = subprocess.run(
+        [sys.executable, *command],
+        cwd=tree,
+        env={"PYTHONPATH": f"{tree / 'src'}:{tree / 'tests'}", "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_it_touches_few_files_and_changes_none(tree):
+    """The fixture has seen that all of them are new."""
+    assert 0 < len(FILES) <= MOST_FILES
+    rooms = [path for path in FILES if "/lost_coin/" in path]
+    assert len(rooms) == len(FILES) - 2  # the rulebook has its pages in one place
+
+
+def test_the_page_is_written_as_we_like_it(tree):
+    python = [path for path in FILES if path.endswith(".py")]
+    run(tree, "-m", "ruff", "check", *python)
+    run(tree, "-m", "ruff", "format", "--check", *python)
+
+
+def test_the_game_offers_it_and_explains_it_in_both_languages(tree):
+    assert "Lost coin" in run(tree, "-m", "saboteur", "games", "--lang", "en")
+    assert "Verlorene Münze" in run(tree, "-m", "saboteur", "games", "--lang", "de")
+    assert "1 gold" in run(tree, "-m", "saboteur", "rules", "LC-02", "--lang", "en")
+    assert "1 Gold" in run(tree, "-m", "saboteur", "rules", "LC-02", "--lang", "de")
+
+
+ONE_COIN = """
+from saboteur.rules.saboteur.situation import situation
+from saboteur.telling.narrator import Narrator
+from saboteur.telling.tellings import telling_for
+from saboteur.terminal.displays import display_for
+
+game = situation(modules=["lost-coin"], hands={0: "lost-coin [NS]", 1: "[EW]"})
+seen = [game.play("lost-coin 1,0"), game.view(1), game.play("lay [EW] 1,0")]
+for lang in ("en", "de"):
+    telling = telling_for("saboteur", lang)
+    narrator = Narrator(telling, ["Ada", "Bo", "Cy"], 1)
+    for events in (seen[0], seen[2]):
+        for _, event in telling.without_echoes(events):
+            print(narrator.tell(event))
+    print(*telling.knowledge(seen[1], narrator))
+print(game.gold)
+print("│1│" in str(display_for("saboteur", "en").pictures.card("lost-coin")[1]))
+"""
+
+
+def test_what_happens_is_told_in_both_languages_and_drawn_in_a_terminal(tree):
+    said = run(tree, "-c", ONE_COIN).splitlines()
+    assert "Ada lets a coin fall at 1,0." in said
+    assert "A coin lies at 1,0." in said
+    assert "You find the coin at 1,0: 1 gold." in said
+    assert "Auf 1,0 liegt eine Münze." in said
+    assert "Du findest die Münze auf 1,0: 1 Gold." in said
+    assert not any("get 1 gold" in line for line in said)  # told once
+    assert said[-2:] == ["[0, 1, 0]", "True"]
+
+
+LAWS = """
+from rules.saboteur.test_module_properties import play_through
+
+play_through("saboteur", 3, ("lost-coin",), 1)
+play_through("saboteur", 5, ("lost-coin", "tunnel-toll", "treasure-chests"), 2)
+play_through("saboteur2", 4, ("lost-coin", "veto", "diversion", "pathfinder"), 3)
+"""
+
+
+def test_the_laws_of_all_modules_hold_for_it(tree):
+    run(tree, "-c", LAWS)
+
+
+OPINIONS = """
+from saboteur.bots.saboteur.opinion import opinion
+from saboteur.expansions.lost_coin.rules import LoseCoin
+
+assert LoseCoin in opinion().worths
+"""
+
+
+def test_bots_play_with_it_and_have_an_opinion(tree):
+    command = ("-m", "saboteur", "simulate", "saboteur", "--players", "4", "--games", "3")
+    told = run(
+        tree, *command, "--modules", MODULE, "--bots", "easy,random", "--seed", "1", "--json"
+    )
+    assert json.loads(told)["games"] == 3
+    run(tree, "-c", OPINIONS)
+
+
+def test_the_client_would_find_its_drawing():
+    """By the pattern with which it looks for rooms, and as what rooms may say."""
+    looks = (ROOT / "web/src/rooms.ts").read_text(encoding="utf-8")
+    assert "import.meta.glob<{ room: Room }>('./expansions/*/room.ts'" in looks
+    drawn = FILES["web/src/expansions/lost_coin/room.ts"]
+    assert "export const room: Room = { actions: { 'lost-coin'" in drawn
+    assert "  actions?: Record<string, Picture>;" in looks
