@@ -24,12 +24,13 @@ from saboteur.server.api.people import (
     signed_out,
     with_cookie,
 )
+from saboteur.server.errors import language_of
 from saboteur.server.exporting import Export, export
 from saboteur.server.house import House
 from saboteur.server.identity import person_asking, token_of
 from saboteur.server.packing import UNPACKED
 from saboteur.server.store.store import PersonRow
-from saboteur.texts import ENGLISH, Lang
+from saboteur.texts import Lang
 
 Code = Annotated[
     str,
@@ -71,8 +72,8 @@ class RecoveryMail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where to send a code."""
 
     email: Email
-    lang: Lang = ENGLISH
-    """The language of the mail."""
+    lang: Lang | None = None
+    """The language of the mail; else that of the request."""
 
 
 class NewEmail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,7 +175,7 @@ class Accounts(Controller):
     )
     async def recovery_mail(self, data: RecoveryMail, request: Asked, house: House) -> None:
         count_try(request, house)
-        house.mail.recover(data.email, data.lang)
+        house.mail.recover(data.email, data.lang or language_of(request))
 
     @get(
         "/me/account",

@@ -10,6 +10,7 @@ from litestar.params import Parameter
 
 from saboteur.server.api.documented import ANYBODY, refused
 from saboteur.server.api.tables import Asked, Invitation, TableId, seen_by_anybody
+from saboteur.server.errors import language_of
 from saboteur.server.house import House
 from saboteur.server.live_table import LiveTable
 from saboteur.server.looker import Question
@@ -18,7 +19,7 @@ from saboteur.server.problems import NotFound
 from saboteur.server.replaying import Replay, Scene, check_over
 from saboteur.server.suspecting import Suspicion, check_seat
 from saboteur.server.turns import asking
-from saboteur.texts import ENGLISH, Lang
+from saboteur.texts import Lang
 
 Ply = Annotated[int, Parameter(ge=0, le=100_000)]
 Eyes = Annotated[
@@ -50,12 +51,14 @@ class Replays(Controller):
         table_id: TableId,
         request: Asked,
         house: House,
-        lang: Lang = ENGLISH,
+        lang: Lang | None = None,
         invitation: Invitation = None,
     ) -> Response[Replay]:
         table = await seen_by_anybody(request, house, table_id, invitation)
         check_over(table)
-        return await _answer(request, house, table, Question("replay", lang))
+        return await _answer(
+            request, house, table, Question("replay", lang or language_of(request))
+        )
 
     @get(
         "/tables/{table_id:str}/replay/{ply:int}",
@@ -69,14 +72,16 @@ class Replays(Controller):
         ply: Ply,
         request: Asked,
         house: House,
-        lang: Lang = ENGLISH,
+        lang: Lang | None = None,
         invitation: Invitation = None,
     ) -> Response[Scene]:
         table = await seen_by_anybody(request, house, table_id, invitation)
         check_over(table)
         if ply > table.ply:
             raise NotFound("server.no-ply", plies=table.ply)
-        return await _answer(request, house, table, Question("scene", lang, ply))
+        return await _answer(
+            request, house, table, Question("scene", lang or language_of(request), ply)
+        )
 
     @get(
         "/tables/{table_id:str}/suspicion",
