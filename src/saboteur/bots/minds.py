@@ -24,9 +24,9 @@ MINDS: dict[str, dict[str, str]] = {
         "hard": "saboteur.bots.duel.hard:HardMind",
     },
     "lost-mines": {
-        "easy": "saboteur.bots.lost_mines.easy:EasyMind",
-        "normal": "saboteur.bots.lost_mines.normal:NormalMind",
-        "hard": "saboteur.bots.lost_mines.hard:HardMind",
+        "easy": "saboteur.bots.lost_mines.levels:EasyMind",
+        "normal": "saboteur.bots.lost_mines.levels:NormalMind",
+        "hard": "saboteur.bots.lost_mines.levels:HardMind",
     },
 }
 """By game and level: the module of its mind and its class there, imported when it is needed."""

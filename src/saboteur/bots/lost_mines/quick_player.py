@@ -1,18 +1,18 @@
-"""A rough sketch of how a round may go on in one imagined world: build, walk, take, turn by turn.
+"""How a round may go on in one world, played quickly: build, walk, take, turn by turn.
 
-Everybody builds on their best way and walks along it; nobody strikes. That is quick, and says who
-comes first after a move.
+This is a model of the rules that is simpler and quicker than they are; a test plays it in lock-step
+with them. Everybody builds on their best way and walks along it, or throws a card away. Left out
+are striking, looking, proposing an end, and that rocks and bridges hold one dwarf only; a treasure
+is taken by chance, and mines lie the first way round that fits. That says who comes first after a
+move.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from saboteur.bots.lost_mines.gaps import FAR
-from saboteur.bots.lost_mines.ground import CELL_AT, PLACE, SIDES, Ground, between
-from saboteur.bots.lost_mines.secrets import Secrets
-from saboteur.bots.lost_mines.stage import Stage
+from saboteur.bots.lost_mines.distance import CELL_AT, FAR, PLACE, SIDES, CostMap, between
 from saboteur.rules.cards import Card
 from saboteur.rules.discarding import Pass
 from saboteur.rules.grid import number
@@ -20,7 +20,18 @@ from saboteur.rules.laying import Lay
 from saboteur.rules.lost_mines.actions.aid import Aid
 from saboteur.rules.lost_mines.actions.storm import Storm
 from saboteur.rules.lost_mines.actions.troll import CallTroll
-from saboteur.rules.lost_mines.box import AIDS, CAMPFIRE, CARDS
+from saboteur.rules.lost_mines.board import Board
+from saboteur.rules.lost_mines.box import (
+    AIDS,
+    CAMPFIRE,
+    CARDS,
+    DECK,
+    MINES,
+    TREASURES,
+    UNKNOWN_MINE,
+)
+from saboteur.rules.lost_mines.game import LostMinesGame
+from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.rules.lost_mines.mines import DRAGON
 from saboteur.rules.lost_mines.moving import STEPS, STEPS_FROM_CAMPFIRE
 from saboteur.rules.maze import FITS
@@ -30,44 +41,131 @@ IDLE = 0.3
 """How often somebody does not build though they could: they may rather hinder, look or wait."""
 
 
-class Sketch:
-    """One imagined world, as far as it matters here. It is played on in place."""
+class Seen:
+    """What all can see where a decision is made: with it begins every round played on."""
 
-    def __init__(self, stage: Stage, secrets: Secrets, ground: Ground, rng: Random) -> None:
+    def __init__(self, view: LostMinesView, board: Board) -> None:
+        self.standing = [PLACE[number(*at)] for at in view.standing]
+        mines = [(cell, face) for cell, face in board.faces.items() if face.card.kind == "mine"]
+        self.mines = {PLACE[cell]: face.card.label for cell, face in mines}
+        fires = [cell for cell, face in board.faces.items() if face.card.label == CAMPFIRE]
+        self.fires = {PLACE[cell] for cell in fires}
+        self.obstacles = {PLACE[cell]: label for cell, label in board.obstacles.items()}
+        self.treasures = [(treasure.kind, treasure.taken_by) for treasure in view.treasures]
+        self.dragon = view.dragon
+        self.trolls = {
+            between(PLACE[at], PLACE[other]): token.owner
+            for (at, other), token in board.tokens.items()
+            if token.kind == "troll"
+        }
+
+
+class Hidden(NamedTuple):
+    """Everything hidden that matters for how a round goes on, as it may be in one world."""
+
+    hands: list[list[Card]]
+    deck: list[Card]
+    mines: dict[int, Card]
+    """The face-down mines."""
+    values: list[int]
+    """What each treasure is worth, by place."""
+    seen: dict[int, int]
+    """For each face-down mine a mask of the seats that know it."""
+
+
+def hidden_in(world: LostMinesGame) -> Hidden:
+    """What is hidden in a sampled world."""
+    values = [treasure.value for treasure in world.treasures]
+    mines, seen = world.maze.hidden, world.seen
+    return Hidden(world.hands, world.deck, mines, values, seen)
+
+
+def guessed(view: LostMinesView, board: Board, rng: Random) -> Hidden:
+    """What may be hidden behind a view, for those who have no worlds to look at."""
+    unseen = list(DECK)
+    for name in (*view.hand, *(card for card in view.discards if card is not None)):
+        unseen.remove(CARDS.by_name[name])
+    for face in board.faces.values():
+        if face.card in unseen:
+            unseen.remove(face.card)
+    for cards in view.in_front:
+        for name in cards:
+            unseen.remove(CARDS.by_name[name])
+    rng.shuffle(unseen)
+    hands = [
+        [CARDS.by_name[name] for name in view.hand]
+        if seat == view.seat
+        else [unseen.pop() for _ in range(size)]
+        for seat, size in enumerate(view.hand_sizes)
+    ]
+    deck = [unseen.pop() for _ in range(view.draw_pile)]
+    known = {card.label for card in board.hidden.values()}
+    known |= {face.card.label for face in board.faces.values()}
+    unknown = [card for card in MINES if card.label not in known]
+    rng.shuffle(unknown)
+    mines = {
+        cell: unknown.pop() if card is UNKNOWN_MINE else card for cell, card in board.hidden.items()
+    }
+    own = 0 if view.seat is None else 1 << view.seat
+    seen = {cell: own for cell, card in board.hidden.items() if card is not UNKNOWN_MINE}
+    return Hidden(hands, deck, mines, _values(view, rng), seen)
+
+
+def _values(view: LostMinesView, rng: Random) -> list[int]:
+    left = [(treasure.kind, treasure.value) for treasure in TREASURES]
+    for lying in view.treasures:
+        if lying.value is not None:
+            left.remove((lying.kind, lying.value))
+    rng.shuffle(left)
+    values = []
+    for lying in view.treasures:
+        value = lying.value
+        if value is None:
+            drawn = next(one for one in left if one[0] == lying.kind)
+            left.remove(drawn)
+            value = drawn[1]
+        values.append(value)
+    return values
+
+
+class QuickRound:
+    """One world, as far as it matters here. It is played on in place."""
+
+    def __init__(self, seen: Seen, hidden: Hidden, costs: CostMap, rng: Random) -> None:
         self.rng = rng
-        self.players = len(stage.standing)
-        self.ground = ground.clone()
-        self.ground.tolls = ground.tolls.copy()
-        self.hands = [hand.copy() for hand in secrets.hands]
-        self.deck = secrets.deck.copy()
-        self.standing = stage.standing.copy()
-        self.hidden = {PLACE[cell]: card for cell, card in secrets.mines.items()}
-        self.mines = stage.mines.copy()
-        self.fires = stage.fires.copy()
-        self.obstacles = stage.obstacles.copy()
+        self.players = len(seen.standing)
+        self.costs = costs.clone()
+        self.costs.tolls = costs.tolls.copy()
+        self.hands = [hand.copy() for hand in hidden.hands]
+        self.deck = hidden.deck.copy()
+        self.standing = seen.standing.copy()
+        self.hidden = {PLACE[cell]: card for cell, card in hidden.mines.items()}
+        self.mines = seen.mines.copy()
+        self.fires = seen.fires.copy()
+        self.obstacles = seen.obstacles.copy()
         self.lying: dict[str, list[int]] = {}
         self.taken = [0.0] * self.players
         """The worth of what everybody has."""
-        for (kind, taker), value in zip(stage.treasures, secrets.values, strict=True):
+        for (kind, taker), value in zip(seen.treasures, hidden.values, strict=True):
             if taker is None:
                 self.lying.setdefault(kind, []).append(value)
             else:
                 self.taken[taker] += value
         self.left = sum(map(len, self.lying.values()))
         """How many treasures nobody has."""
-        self.dragon = stage.dragon
-        self.trolls = stage.trolls.copy()
+        self.dragon = seen.dragon
+        self.trolls = seen.trolls.copy()
         self.shunned: list[set[int]] = [set() for _ in range(self.players)]
         """The face-down mines of which each seat knows that nothing is to be had there."""
-        for cell, mask in secrets.seen.items():
-            if cell in secrets.mines and not self.lying.get(secrets.mines[cell].label):
+        for cell, mask in hidden.seen.items():
+            if cell in hidden.mines and not self.lying.get(hidden.mines[cell].label):
                 for seat in range(self.players):
                     if knows(mask, seat):
                         self.shunned[seat].add(PLACE[cell])
         self._far: dict[tuple[int, ...], list[int]] = {}
 
     def begin(self, seat: int, move: Any) -> None:
-        """Play this card, whose ground is there already, and end the turn."""
+        """Play this card, which the costs know already, and end the turn."""
         hand = self.hands[seat]
         cards = move.cards if isinstance(move, Pass) else (move.card,)
         for name in cards:
@@ -108,7 +206,7 @@ class Sketch:
         key = tuple(goals)
         if key not in self._far:
             targets = {CELL_AT[place]: 0 for place in goals}
-            self._far[key] = self.ground.toil(targets, self.standing).far
+            self._far[key] = self.costs.distances(targets, self.standing).by_place
         return self._far[key]
 
     def play(self, seat: int, turns: int) -> None:
@@ -124,7 +222,7 @@ class Sketch:
         if seat in self.trolls.values():
             for gone in [place for place, owner in self.trolls.items() if owner == seat]:
                 del self.trolls[gone]
-                self.ground.tolls.pop(gone, None)
+                self.costs.tolls.pop(gone, None)
             self.changed()
         hand = self.hands[seat]
         if not hand:
@@ -141,21 +239,21 @@ class Sketch:
 
     def build(self, seat: int, hand: list[Card]) -> bool:
         """Play the card that is missing on the way; False if it is not in the hand."""
-        ground, far = self.ground, self.far(seat)
+        costs, far = self.costs, self.far(seat)
         place = self.standing[seat]
         for _ in range(FAR):
             found = None
             for edge, back, step in SIDES:
                 beside = place + step
-                if ground.leave[place] & edge and ground.opens[beside] & back:
-                    toll = ground.tolls.get(between(place, beside), 0)
-                    if far[place] == far[beside] + ground.enter[beside] + toll < FAR:
+                if costs.leave[place] & edge and costs.opens[beside] & back:
+                    toll = costs.tolls.get(between(place, beside), 0)
+                    if far[place] == far[beside] + costs.enter[beside] + toll < FAR:
                         found = beside, back
                         break
             if found is None:
                 return False
             place, side = found
-            if place in ground.gaps:
+            if place in costs.empty:
                 return self.fill(hand, far, place, side)
             if place in self.obstacles:
                 return self.bridge(hand, place)
@@ -165,28 +263,28 @@ class Sketch:
 
     def fill(self, hand: list[Card], far: list[int], place: int, side: int) -> bool:
         """Lay a card that goes on from this side, best towards the goal."""
-        ground = self.ground
-        border = ground.border(place)
+        costs = self.costs
+        border = costs.border(place)
         best, chosen = FAR * 2, None
         for card in hand:
             if card.label in AIDS:
                 continue
             for face in card.faces:
                 if face.edges & side and FITS[face.edges][border]:
-                    toil = min(
+                    distance = min(
                         (
-                            far[place + step] + ground.enter[place + step]
+                            far[place + step] + costs.enter[place + step]
                             for edge, back, step in SIDES
-                            if face.edges & edge & ~side and ground.opens[place + step] & back
+                            if face.edges & edge & ~side and costs.opens[place + step] & back
                         ),
                         default=FAR * 2,
                     )
-                    if toil < best:
-                        best, chosen = toil, face
+                    if distance < best:
+                        best, chosen = distance, face
         if chosen is None:
             return False
         hand.remove(chosen.card)
-        ground.put(CELL_AT[place], chosen)
+        costs.put(CELL_AT[place], chosen)
         if chosen.card.label == CAMPFIRE:
             self.fires.add(place)
         self.changed()
@@ -199,14 +297,14 @@ class Sketch:
             if card.name == aid:
                 hand.remove(card)
                 del self.obstacles[place]
-                self.ground.enter[place] = 1
+                self.costs.enter[place] = 1
                 self.changed()
                 return True
         return False
 
     def walk(self, seat: int) -> None:
         """Go as near to treasure as the legs carry."""
-        ground, far = self.ground, self.far(seat)
+        costs, far = self.costs, self.far(seat)
         start = self.standing[seat]
         best = start
         came = {start: start}
@@ -216,14 +314,14 @@ class Sketch:
             for place in last:
                 if place in self.hidden:
                     continue
-                ways = ground.leave[place]
+                ways = costs.leave[place]
                 for edge, back, step in SIDES:
                     beside = place + step
                     if (
                         ways & edge
                         and beside not in came
-                        and ground.opens[beside] & back
-                        and ground.enter[beside] == 1
+                        and costs.opens[beside] & back
+                        and costs.enter[beside] == 1
                         and between(place, beside) not in self.trolls
                         and beside not in self.shunned[seat]
                     ):
@@ -233,7 +331,7 @@ class Sketch:
                             best = beside
             last = layer
         self.standing[seat] = best
-        if ground.tolls:
+        if costs.tolls:
             self._pay(seat, came, best)
         if best in self.hidden:
             self.turn_up(seat, best, came[best])
@@ -243,7 +341,7 @@ class Sketch:
         """Every trap on the way costs a card."""
         hand = self.hands[seat]
         while came[place] != place:
-            if between(place, came[place]) in self.ground.tolls and hand:
+            if between(place, came[place]) in self.costs.tolls and hand:
                 hand.pop(self.rng.randrange(len(hand)))
             place = came[place]
 
@@ -251,10 +349,10 @@ class Sketch:
         """Turn up the mine somebody has come to."""
         card = self.hidden.pop(place)
         entered = next(edge for edge, _, step in SIDES if place + step == origin)
-        border = self.ground.border(place)
+        border = self.costs.border(place)
         ways = [face for face in card.faces if FITS[face.edges][border]]
         ways = ways or [face for face in card.faces if face.edges & entered]
-        self.ground.put(CELL_AT[place], ways[0])
+        self.costs.put(CELL_AT[place], ways[0])
         self.mines[place] = card.label
         if card.label == DRAGON:
             self.dragon = seat

@@ -1,12 +1,14 @@
-"""What cards are worth in the hand."""
+"""What cards are worth in the hand, and what it is worth to look at something (LM-31)."""
 
 from __future__ import annotations
 
-from saboteur.bots.lost_mines.hopes import Hopes
+from saboteur.bots.lost_mines.value import Expected
 from saboteur.rules.cards import Card
 from saboteur.rules.faces import E, W
+from saboteur.rules.grid import number
+from saboteur.rules.lost_mines.actions.information import LookAtDwarf, LookAtMine, LookAtTreasure
 from saboteur.rules.lost_mines.board import Board
-from saboteur.rules.lost_mines.box import AIDS, CAMPFIRE, CARDS
+from saboteur.rules.lost_mines.box import AIDS, CAMPFIRE, CARDS, UNKNOWN_MINE
 from saboteur.rules.lost_mines.knowledge import LostMinesView
 
 BY_ARMS = {2: 0.5, 3: 0.8, 4: 1.0}
@@ -27,7 +29,7 @@ LOOK, LOOK_IN_VAIN = 0.45, 0.05
 """A card to look at things, while there are mines one does not know, and afterwards."""
 
 
-def keep(view: LostMinesView, board: Board, hopes: Hopes, name: str) -> float:
+def keep(board: Board, expected: Expected, name: str) -> float:
     """What it is worth to hold this card."""
     card = CARDS.by_name[name]
     if card.faces:
@@ -35,7 +37,7 @@ def keep(view: LostMinesView, board: Board, hopes: Hopes, name: str) -> float:
     if card.kind == "aid":
         return AID_NEEDED if card.tools[0] in board.obstacles.values() else AID
     if card.kind == "information":
-        return LOOK if len(hopes.unknown) > 1 else LOOK_IN_VAIN
+        return LOOK if len(expected.unknown) > 1 else LOOK_IN_VAIN
     return SPITE[card.kind]
 
 
@@ -53,3 +55,30 @@ def _path(card: Card) -> float:
     elif card.label:
         worth -= ROCK
     return worth
+
+
+# --- looking --------------------------------------------------------------------------------------
+
+MINE = 0.05
+"""A mine one does not know: it decides where to go."""
+DWARF = 0.03
+"""The character of somebody else: it decides whom to hinder."""
+TREASURE = 0.02
+"""A treasure with others of its kind to choose from."""
+
+
+def curiosity(
+    view: LostMinesView,
+    board: Board,
+    expected: Expected,
+    move: LookAtMine | LookAtTreasure | LookAtDwarf,
+) -> float:
+    """What this look is worth; nothing if one knows already, or can work it out."""
+    if isinstance(move, LookAtMine):
+        unknown = board.hidden[number(*move.at)] is UNKNOWN_MINE
+        return MINE * (unknown and len(expected.unknown) > 1)
+    if isinstance(move, LookAtDwarf):
+        return DWARF * (view.dwarves[move.seat] is None)
+    treasure = view.treasures[move.place]
+    choice = len(expected.lying[treasure.kind]) > 1
+    return TREASURE * (treasure.value is None and choice)
