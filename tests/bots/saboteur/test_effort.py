@@ -4,9 +4,8 @@ from random import Random
 
 import saboteur
 from movers import curious
-from saboteur.bots.saboteur.digging import cards_to_go
+from saboteur.bots.saboteur.digging import cards_to_go, effort_to_go
 from saboteur.bots.saboteur.mine import mine
-from saboteur.bots.saboteur.toil import toil_to_go
 from saboteur.rules.grid import number
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.situation import situation
@@ -15,7 +14,7 @@ MIDDLE = number(8, 0)
 
 
 def toil(drawing):
-    return toil_to_go(mine(situation(drawing).view(None).maze))[MIDDLE]
+    return effort_to_go(mine(situation(drawing).view(None).maze))[MIDDLE]
 
 
 def test_on_open_ground_it_is_a_card_for_each_cell():
@@ -27,11 +26,11 @@ def test_beside_closed_sides_fewer_cards_fit():
     maze = mine(situation("─S──").view(None).maze)
     for cell, card, turned in [((0, -1), "[N]", True), ((0, 1), "[N]", False)]:
         maze.lay(number(*cell), CARDS.by_name[card].lying(turned))
-    assert toil_to_go(maze)[MIDDLE] == 7
+    assert effort_to_go(maze)[MIDDLE] == 7
     for cell in ((1, -1), (1, 1)):
         maze.lay(number(*cell), CARDS.by_name["[EW]"].lying(False))
     assert cards_to_go(maze)[MIDDLE] == 7
-    assert toil_to_go(maze)[MIDDLE] > 7
+    assert effort_to_go(maze)[MIDDLE] > 7
 
 
 def test_it_is_never_less_than_the_cards_that_are_missing():
@@ -42,7 +41,7 @@ def test_it_is_never_less_than_the_cards_that_are_missing():
             game.play(curious(game, rng))
             if rng.random() < 0.2:
                 maze = mine(game.view(None).maze)
-                cards, toils = cards_to_go(maze), toil_to_go(maze)
+                cards, toils = cards_to_go(maze), effort_to_go(maze)
                 assert cards.keys() == toils.keys()
                 assert all(toils[goal] >= min(cards[goal], 13) for goal in cards)
                 assert all((toils[goal] == 0) == (cards[goal] == 0) for goal in cards)
