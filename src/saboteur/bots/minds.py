@@ -19,9 +19,9 @@ MINDS: dict[str, dict[str, str]] = {
         "hard": "saboteur.bots.saboteur.hard:HardMind",
     },
     "duel": {
-        "easy": "saboteur.bots.duel.easy:EasyMind",
-        "normal": "saboteur.bots.duel.normal:NormalMind",
-        "hard": "saboteur.bots.duel.hard:HardMind",
+        "easy": "saboteur.bots.duel.levels:EasyMind",
+        "normal": "saboteur.bots.duel.levels:NormalMind",
+        "hard": "saboteur.bots.duel.levels:HardMind",
     },
     "lost-mines": {
         "easy": "saboteur.bots.lost_mines.levels:EasyMind",

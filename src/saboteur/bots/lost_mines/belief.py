@@ -12,8 +12,10 @@ from typing import NamedTuple
 
 from saboteur.bots.belief import Belief, Odds, Reason
 from saboteur.bots.lost_mines.deeds import Deed, Deeds
+from saboteur.bots.lost_mines.quick_player import Hidden
 from saboteur.rules.grid import CELL, number
-from saboteur.rules.lost_mines.box import CARDS, CLANS, MINES
+from saboteur.rules.lost_mines.board import Board
+from saboteur.rules.lost_mines.box import CARDS, CLANS, DECK, MINES, TREASURES, UNKNOWN_MINE
 from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.rules.lost_mines.mines import DRAGON
 
@@ -163,3 +165,54 @@ def goals(view: LostMinesView, deeds: Deeds) -> dict[str, Odds]:
     for cell, odds in sums.items():
         found[cell] = {mine: part / total for mine, part in odds.items()}
     return {str(CELL[cell]): found[cell] for cell in sorted(found)}
+
+
+# --- everything -----------------------------------------------------------------------------------
+
+
+def guessed(view: LostMinesView, board: Board, rng: Random) -> Hidden:
+    """What may be hidden behind a view, for those who have no worlds to look at."""
+    unseen = list(DECK)
+    for name in (*view.hand, *(card for card in view.discards if card is not None)):
+        unseen.remove(CARDS.by_name[name])
+    for face in board.faces.values():
+        if face.card in unseen:
+            unseen.remove(face.card)
+    for cards in view.in_front:
+        for name in cards:
+            unseen.remove(CARDS.by_name[name])
+    rng.shuffle(unseen)
+    hands = [
+        [CARDS.by_name[name] for name in view.hand]
+        if seat == view.seat
+        else [unseen.pop() for _ in range(size)]
+        for seat, size in enumerate(view.hand_sizes)
+    ]
+    deck = [unseen.pop() for _ in range(view.draw_pile)]
+    known = {card.label for card in board.hidden.values()}
+    known |= {face.card.label for face in board.faces.values()}
+    unknown = [card for card in MINES if card.label not in known]
+    rng.shuffle(unknown)
+    mines = {
+        cell: unknown.pop() if card is UNKNOWN_MINE else card for cell, card in board.hidden.items()
+    }
+    own = 0 if view.seat is None else 1 << view.seat
+    seen = {cell: own for cell, card in board.hidden.items() if card is not UNKNOWN_MINE}
+    return Hidden(hands, deck, mines, _values(view, rng), seen)
+
+
+def _values(view: LostMinesView, rng: Random) -> list[int]:
+    left = [(treasure.kind, treasure.value) for treasure in TREASURES]
+    for lying in view.treasures:
+        if lying.value is not None:
+            left.remove((lying.kind, lying.value))
+    rng.shuffle(left)
+    values = []
+    for lying in view.treasures:
+        value = lying.value
+        if value is None:
+            drawn = next(one for one in left if one[0] == lying.kind)
+            left.remove(drawn)
+            value = drawn[1]
+        values.append(value)
+    return values

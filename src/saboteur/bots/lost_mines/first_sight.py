@@ -9,7 +9,7 @@ from saboteur.bots.belief import Odds
 from saboteur.bots.lost_mines.cards import curiosity, keep
 from saboteur.bots.lost_mines.distance import EMPTY_SHARED, FAR, TOLLS, CostMap
 from saboteur.bots.lost_mines.value import NEAR, Expected, PlainValue, interests_in_points
-from saboteur.bots.style import Style
+from saboteur.bots.mind import Style
 from saboteur.rules.discarding import Pass
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.laying import Lay

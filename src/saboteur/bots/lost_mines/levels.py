@@ -5,26 +5,20 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
-from saboteur.bots.budget import Patience
-from saboteur.bots.lost_mines.belief import deals, dealt, odds_of, weigh
+from saboteur.bots.lost_mines.belief import deals, dealt, guessed, odds_of, weigh
 from saboteur.bots.lost_mines.deeds import Deeds
 from saboteur.bots.lost_mines.first_sight import WHIM, FirstSight, FirstSightInPoints
-from saboteur.bots.lost_mines.quick_player import Hidden, QuickRound, Seen, guessed, hidden_in
+from saboteur.bots.lost_mines.quick_player import Hidden, QuickRound, Seen, hidden_in
 from saboteur.bots.lost_mines.value import expected_points
-from saboteur.bots.mind import Mind
-from saboteur.bots.style import Style
-from saboteur.bots.worlds import Worlds
+from saboteur.bots.mind import Mind, Style
+from saboteur.bots.searcher import Budget, Candidate, Dropping, Worlds, search
 from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.rules.lost_mines.voting import ProposeEnd
 from saboteur.rules.moves import Move
 
-FIRST_SIGHT = 8
-"""How many worlds the first sight counts for."""
-HALVE = 8
-"""After so many worlds, and twice as many each time after, the worse half is dropped."""
-
-Weighed = tuple[float, Move]
-"""A move and what it promises at first sight."""
+DROPPING = Dropping(first=8, growth=2, kept=0.5, head_start=8)
+"""After 8 worlds, and twice as many each time after, the worse half is given up. First sight counts
+for 8 worlds."""
 
 
 class EasyMind(Mind):
@@ -39,95 +33,78 @@ class EasyMind(Mind):
 class NormalMind(Mind):
     """Counts points, and plays the round on for a while in a few guesses."""
 
-    best: ClassVar[int] = 6
+    most: ClassVar[int] = 6
     """So many moves are looked at more closely,"""
     laps: ClassVar[int] = 2
     """for so many turns of everybody,"""
-    guesses: ClassVar[int] = 8
+    guesses: ClassVar[Budget] = Budget(thoughts=8)
     """in so many worlds."""
     _deeds: Deeds | None = None
 
     def choose(self, view: LostMinesView, moves: list[Move], worlds: Worlds | None) -> Move:
-        thought = self._think(view)
-        best = thought.best(moves, self.rng, self.best)
-        if len(best) == 1:
-            return best[0][1]
-        sums = [FIRST_SIGHT * worth for worth, _ in best]
-        for _ in range(self.guesses):
-            hidden = guessed(view, thought.sight.board, self.rng)
-            for at, value in enumerate(thought.values(hidden, best, self.laps, self.rng)):
-                sums[at] += value
-        return best[max(range(len(best)), key=sums.__getitem__)][1]
-
-    def _think(self, view: LostMinesView) -> Thought:
-        """Think about what one sees; what was done so far is remembered to save time."""
-        self._deeds = Deeds.of(view, self._deeds)
-        return Thought(view, self._deeds, self.style)
+        patience = (self.budget if self.searches else self.guesses).begin()
+        self._deeds = Deeds.of(view, self._deeds)  # remembered to save time
+        thinking = Thinking(view, self._deeds, self.style, self.laps, self.rng, worlds)
+        return search(thinking.candidates(moves, self.most), thinking, patience, DROPPING)
 
 
 class HardMind(NormalMind):
-    """Plays the round on in many worlds, drawn as likely as it believes them."""
+    """Plays the round on for longer, in many worlds."""
 
     searches: ClassVar[bool] = True
-    best: ClassVar[int] = 8
+    most: ClassVar[int] = 8
     laps: ClassVar[int] = 9
 
-    def choose(self, view: LostMinesView, moves: list[Move], worlds: Worlds | None) -> Move:
-        patience: Patience = self.budget.begin()
-        thought = self._think(view)
-        best = thought.best(moves, self.rng, self.best)
-        assert worlds is not None
-        sums = {at: FIRST_SIGHT * worth for at, (worth, _) in enumerate(best)}
-        worlds_seen, halve = 0, HALVE
-        while len(sums) > 1 and patience.lasts():
-            hidden = hidden_in(worlds(self.rng))
-            values = thought.values(hidden, [best[at] for at in sums], self.laps, self.rng)
-            for at, value in zip(sums, values, strict=True):
-                sums[at] += value
-            worlds_seen += 1
-            if worlds_seen == halve:
-                kept = sorted(sums, key=lambda at: -sums[at])[: (len(sums) + 1) // 2]
-                sums = {at: sums[at] for at in kept}
-                halve *= 2
-        chosen: Move = best[max(sums, key=sums.__getitem__)][1]
-        return chosen
 
-
-class Thought:
+class Thinking:
     """One decision: what one believes, what moves promise, and how it may go on."""
 
-    def __init__(self, view: LostMinesView, deeds: Deeds, style: Style) -> None:
+    def __init__(
+        self,
+        view: LostMinesView,
+        deeds: Deeds,
+        style: Style,
+        laps: int,
+        rng: Random,
+        worlds: Worlds | None,
+    ) -> None:
         evidence, _ = weigh(view.players, deeds.done)
         self.view = view
         self.whim = WHIM * style.whim
+        self.laps = laps
+        self.rng = rng
+        self.worlds = worlds
         self.deals = deals(view, evidence)
         self.sight = FirstSightInPoints(view, odds_of(view.dwarves, self.deals), style)
-        self._seen: Seen | None = None
+        self.seen = Seen(view, self.sight.board)
 
-    def best(self, moves: list[Move], rng: Random, most: int) -> list[Weighed]:
+    def candidates(self, moves: list[Move], most: int) -> list[Candidate]:
         """The best moves at first sight, the best one first; one only if that is enough."""
-        random = rng.random
-        weighed = [(self.sight.worth(move) + self.whim * random(), move) for move in moves]
-        weighed.sort(key=lambda one: -one[0])
-        if self.view.decision != "turn" or isinstance(weighed[0][1], ProposeEnd):
+        random = self.rng.random
+        weighed = [Candidate(move, self.sight.worth(move) + self.whim * random()) for move in moves]
+        weighed.sort(key=lambda one: -one.first_sight)
+        if self.view.decision != "turn" or isinstance(weighed[0].move, ProposeEnd):
             return weighed[:1]
-        found: dict[object, Weighed] = {}
-        for worth, move in weighed:
-            if not isinstance(move, ProposeEnd):
-                found.setdefault((type(move), getattr(move, "at", None)), (worth, move))
+        found: dict[object, Candidate] = {}
+        for one in weighed:
+            if not isinstance(one.move, ProposeEnd):
+                found.setdefault((type(one.move), getattr(one.move, "at", None)), one)
         return list(found.values())[:most]
 
-    def values(self, hidden: Hidden, best: list[Weighed], laps: int, rng: Random) -> list[float]:
-        """What each of these moves is worth in one world."""
+    def world(self) -> tuple[Hidden, list[str], float]:
+        """What may be hidden, everybody's dwarf as likely as one believes it, and a seed."""
+        view, rng = self.view, self.rng
+        if self.worlds is None:
+            hidden = guessed(view, self.sight.board, rng)
+        else:
+            hidden = hidden_in(self.worlds(rng))
+        return hidden, dealt(view.dwarves, self.deals, rng), rng.random()
+
+    def value(self, world: tuple[Hidden, list[str], float], move: Move) -> float:
+        """The points that this move brings there."""
+        hidden, dwarves, seed = world
         view, sight = self.view, self.sight
-        if self._seen is None:
-            self._seen = Seen(view, sight.board)
-        dwarves = dealt(view.dwarves, self.deals, rng)
-        seed, found = rng.random(), []
-        for _, move in best:
-            after = sight.after(sight.shared, move)
-            played = QuickRound(self._seen, hidden, after, Random(seed))
-            played.begin(sight.seat, move)
-            played.play((sight.seat + 1) % view.players, laps * view.players)
-            found.append(expected_points(played, view.clans, dwarves, sight.seat))
-        return found
+        played = QuickRound(self.seen, hidden, sight.after(sight.shared, move), Random(seed))
+        played.begin(sight.seat, move)
+        played.play((sight.seat + 1) % view.players, self.laps * view.players)
+        return expected_points(played, view.clans, dwarves, sight.seat)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from saboteur.bots.belief import Odds
 from saboteur.bots.lost_mines.distance import FAR, CostMap, Distances
-from saboteur.bots.style import Style
+from saboteur.bots.mind import Style
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.lost_mines.board import Board
 from saboteur.rules.lost_mines.box import DECK, MINES, TREASURES, UNKNOWN_MINE

@@ -1,9 +1,12 @@
-"""What the face-down goals may be, as far as a seat can know."""
+"""What a seat knows of the table, and what it expects of goals and cards that it has not seen."""
 
 from __future__ import annotations
 
+from saboteur.bots.duel.cards import mends, useless
+from saboteur.bots.duel.position import Position
+from saboteur.bots.duel.value import Weights, weights
 from saboteur.rules.cards import Card
-from saboteur.rules.duel.box import CARDS, GOALS
+from saboteur.rules.duel.box import CARDS, DECK, GOALS
 from saboteur.rules.duel.knowledge import DuelView
 from saboteur.rules.duel.own_face import CLOSED, gold_on
 from saboteur.rules.grid import number
@@ -39,7 +42,7 @@ class Goals:
                     self.fronts[cell] = alike
                 else:
                     self.fronts[cell] = [(CARDS.by_name[placed.card], 1.0)]
-        self.hopes = {
+        self.gold = {
             cell: sum(odds * gold_on(card) for card, odds in fronts)
             for cell, fronts in self.fronts.items()
         }
@@ -66,3 +69,45 @@ def _brings(card: Card, sides: int, colour: str) -> float:
         if own.spread[sides] & own.gold:
             return float(gold)
     return LEADS_ON * gold
+
+
+class Known:
+    """What a view says, put in order once for all moves that are weighed."""
+
+    def __init__(self, view: DuelView, level: str) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.seat = view.seat
+        self.colour = view.colours[view.seat]
+        self.weights: Weights = weights(level if len(view.colours) > 1 else view.game)
+        cards = view.draw_pile + sum(view.hand_sizes)
+        self.phase = self.weights.phase(cards / len(view.colours))
+        self.position = Position.seen(view)
+        self.goals = Goals(view)
+        self.broken = [len(cards) for cards in view.in_front]
+        self.fresh = self._fresh() if view.draw_pile else 0.0
+        """What one may expect of a card one draws."""
+
+    def _fresh(self) -> float:
+        """The average of the cards this seat has not seen."""
+        view = self.view
+        unseen = [card.name for card in DECK]
+        won = [name for purse in view.won for name in purse]
+        lying = [placed.card for placed in view.maze if not placed.face_down]
+        in_front = [name for cards in view.in_front for name in cards]
+        for name in (*won, *view.given, *lying, *in_front, *view.discards, *view.hand):
+            if name in unseen:
+                unseen.remove(name)
+        if not unseen:
+            return 0.0
+        return self.phase.holding(unseen, self.colour) / len(unseen)
+
+    def keep(self, name: str) -> float:
+        """What it is worth to hold this card."""
+        card = CARDS.by_name[name]
+        if useless(self.view, card):
+            return 0.0
+        worth = self.phase.holding([name], self.colour)
+        if card.kind == "repair" and mends(card, self.view.in_front[self.seat]):
+            return worth + self.phase.mend
+        return worth
