@@ -29,7 +29,7 @@ from saboteur.bots.saboteur.hard import HardMind
 from saboteur.bots.saboteur.searching.candidates import Candidate
 from saboteur.bots.saboteur.searching.imagining import Imagination
 from saboteur.bots.saboteur.searching.search import Search
-from saboteur.bots.worlds import worlds_of
+from saboteur.bots.searcher import worlds_of
 from saboteur.rules.catalogue import create
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.set_up import ROUNDS

@@ -23,7 +23,7 @@ from saboteur.bots.bot import Bot, ThinkingBot
 from saboteur.bots.saboteur.evidence import Evidence, treasure_in
 from saboteur.bots.saboteur.hard import HardMind
 from saboteur.bots.saboteur.searching.imagining import Imagination
-from saboteur.bots.worlds import Worlds
+from saboteur.bots.searcher import Worlds
 from saboteur.rules.catalogue import create
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.game import SaboteurGame

@@ -6,8 +6,8 @@ import pytest
 
 import saboteur
 from saboteur.bots import ask, make_bot, names, styles
-from saboteur.bots.budget import Budget
-from saboteur.bots.style import STYLES
+from saboteur.bots.mind import STYLES
+from saboteur.bots.searcher import Budget
 from saboteur.rules.catalogue import create
 
 

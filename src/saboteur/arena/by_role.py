@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from saboteur.bots import Bot
-from saboteur.bots.worlds import Worlds
+from saboteur.bots.searcher import Worlds
 from saboteur.rules.moves import Move
 from saboteur.texts import SaboteurError, quote
 

@@ -13,7 +13,7 @@ import msgspec
 
 from saboteur.arena.talking import Hushed, Talk
 from saboteur.bots import Bot
-from saboteur.bots.worlds import Worlds
+from saboteur.bots.searcher import Worlds
 from saboteur.rules.moves import Move
 from saboteur.texts import SaboteurError, quote
 

@@ -13,7 +13,7 @@ from saboteur.arena.played import Played, PlayedRound
 from saboteur.arena.players import make_player
 from saboteur.arena.thinking import Times
 from saboteur.bots import Bot
-from saboteur.bots.worlds import worlds_of
+from saboteur.bots.searcher import worlds_of
 from saboteur.rules.events import Event, GameEnded, RoundBegan, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.moves import Move

@@ -6,11 +6,9 @@ from abc import ABC, abstractmethod
 from random import Random
 from typing import Any, ClassVar
 
-from saboteur.bots.budget import Budget
-from saboteur.bots.mind import Mind
+from saboteur.bots.mind import PLAIN, Mind, Style
 from saboteur.bots.minds import mind_for
-from saboteur.bots.style import PLAIN, Style
-from saboteur.bots.worlds import Worlds, worlds_of
+from saboteur.bots.searcher import Budget, Worlds, worlds_of
 from saboteur.rules.game import Game
 from saboteur.rules.moves import Move
 from saboteur.rules.view import View

@@ -1,15 +1,35 @@
-"""What a bot thinks with: every game has a mind of its own for every level."""
+"""What a bot thinks with: every game has a mind of its own for every level, and tempers differ."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
-from saboteur.bots.budget import Budget
-from saboteur.bots.style import PLAIN, Style
-from saboteur.bots.worlds import Worlds
+from saboteur.bots.searcher import Budget, Worlds
 from saboteur.rules.moves import Move
+
+
+class Style(NamedTuple):
+    """How somebody plays, where 1 is what reason alone would say."""
+
+    strike: float = 1.0
+    """How readily it hinders others: above 1 on less evidence and earlier."""
+    hide: float = 1.0
+    """How much it cares to look honest."""
+    look: float = 1.0
+    """How curious it is: maps, inspections, and waiting to know more."""
+    whim: float = 1.0
+    """How much chance has a say between moves that are almost equally good."""
+
+
+PLAIN = Style()
+STYLES: dict[str, Style] = {
+    "cautious": Style(strike=0.75, hide=1.2, look=1.4, whim=0.9),
+    "bold": Style(strike=1.35, hide=0.7, look=0.8, whim=1.1),
+    "sly": Style(strike=0.9, hide=1.6, look=1.1, whim=1.2),
+}
+"""By name; who has none is plain."""
 
 
 class Mind(ABC):

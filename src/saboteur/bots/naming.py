@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from saboteur.bots.bot import Bot, RandomBot, ThinkingBot
-from saboteur.bots.budget import Budget
-from saboteur.bots.style import PLAIN, STYLES
+from saboteur.bots.mind import PLAIN, STYLES
+from saboteur.bots.searcher import Budget
 from saboteur.texts import SaboteurError, quote
 
 LEVELS = ("random", "easy", "normal", "hard")

@@ -6,7 +6,7 @@ from random import Random
 
 from saboteur.bots import make_bot, styles
 from saboteur.bots.bot import ThinkingBot
-from saboteur.bots.budget import Budget
+from saboteur.bots.searcher import Budget
 from saboteur.server.problems import Problem
 
 ANY = "any"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from saboteur.bots import Bot, ask
 from saboteur.bots.bot import ThinkingBot
-from saboteur.bots.style import Style
+from saboteur.bots.mind import Style
 from saboteur.rules.events import Event, GameEnded, RoundBegan, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.moves import IllegalMove, Move

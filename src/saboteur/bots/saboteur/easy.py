@@ -16,7 +16,7 @@ from saboteur.bots.saboteur.plan import Plan
 from saboteur.bots.saboteur.profiteer import profiteer
 from saboteur.bots.saboteur.saboteur import Saboteur
 from saboteur.bots.saboteur.team import TeamMiner
-from saboteur.bots.worlds import Worlds
+from saboteur.bots.searcher import Worlds
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.knowledge import SaboteurView
 

@@ -6,6 +6,7 @@ from math import log
 from typing import ClassVar
 
 from saboteur.bots.mind import Mind
+from saboteur.bots.saboteur.digging import effort_to_go
 from saboteur.bots.saboteur.easy import PLANS
 from saboteur.bots.saboteur.evidence import Evidence
 from saboteur.bots.saboteur.judging import worth
@@ -13,8 +14,7 @@ from saboteur.bots.saboteur.outlook import Outlook
 from saboteur.bots.saboteur.plan import Plan
 from saboteur.bots.saboteur.reckoning import NORMAL, ReckoningMiner, ReckoningSaboteur, Skill
 from saboteur.bots.saboteur.suspicion import CERTAIN
-from saboteur.bots.saboteur.toil import toil_to_go
-from saboteur.bots.worlds import Worlds
+from saboteur.bots.searcher import Worlds
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.knowledge import SaboteurView
 
@@ -39,7 +39,7 @@ class NormalMind(Mind):
         assert view.seat is not None
         likely = Evidence(view).likely
         looks = [_points(odds) for odds in likely.suspicion]
-        outlook = Outlook(view, looks, likely.hopes, toil_to_go)
+        outlook = Outlook(view, looks, likely.hopes, effort_to_go)
         dwarf = view.dwarves[view.seat]
         if dwarf in RECKONING:
             return RECKONING[dwarf](outlook, likely.suspicion, self.style, self.skill)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import ClassVar, NamedTuple
 
+from saboteur.bots.mind import PLAIN, Style
 from saboteur.bots.saboteur.chances import LEARNED, SHARPENED, Company, Weights, chance, strength
 from saboteur.bots.saboteur.deeds import digging_words, stage_of
 from saboteur.bots.saboteur.habits import habit
@@ -15,7 +16,6 @@ from saboteur.bots.saboteur.outlook import Outlook, Prospect
 from saboteur.bots.saboteur.plan import Plan
 from saboteur.bots.saboteur.retelling import this_round
 from saboteur.bots.saboteur.saboteur import Saboteur
-from saboteur.bots.style import PLAIN, Style
 from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
 from saboteur.rules.events import Looked
 from saboteur.rules.grid import number

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
+from saboteur.bots.searcher import Candidate
 from saboteur.rules.actions import Repair, Sabotage
 from saboteur.rules.moves import Move
 
@@ -12,18 +13,6 @@ MOST = 40
 passed at once there are hundreds."""
 HOPELESS = 0.3
 """A move that seems to bring so much less gold than the best is not tried at all."""
-
-
-class Candidate:
-    """A move, what it seems worth at first sight, and what playouts made of it."""
-
-    __slots__ = ("gold", "move", "worth")
-
-    def __init__(self, move: Move, worth: float) -> None:
-        self.move = move
-        self.worth = worth
-        self.gold: list[float] = []
-        """What one has earned in each imagined world."""
 
 
 def candidates(moves: Sequence[Move], worths: Sequence[float]) -> list[Candidate]:

@@ -6,7 +6,7 @@ from math import exp
 from random import Random
 
 from saboteur.bots.saboteur.evidence import OTHER, SABOTEUR, TRUST, Evidence, treasure_in
-from saboteur.bots.worlds import Worlds
+from saboteur.bots.searcher import Worlds
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.set_up import ROUNDS
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from time import perf_counter
 
 from saboteur.bots.saboteur.searching.ground import Ground
 from saboteur.bots.saboteur.searching.imagining import Imagination
@@ -11,6 +10,7 @@ from saboteur.bots.saboteur.searching.playout import Playout
 from saboteur.bots.saboteur.searching.reputation import Reputation
 from saboteur.bots.saboteur.searching.whims import Whims
 from saboteur.rules.moves import Move
+from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.knowledge import SaboteurView
 
 HORIZON = 15
@@ -20,7 +20,7 @@ no difference showed."""
 
 
 class Search:
-    """Thinks worlds through, one after the other."""
+    """What comes of moves in one world after the other."""
 
     def __init__(
         self, view: SaboteurView, imagination: Imagination, rng: Random, horizon: int = HORIZON
@@ -32,18 +32,18 @@ class Search:
         self.horizon = horizon
         self._reputation: Reputation | None = None
 
-    def think(self, moves: list[Move], end: float | None = None) -> list[float]:
-        """What each of these moves brings in one more world; nothing if time runs out."""
+    def world(self) -> tuple[SaboteurGame, Ground, int]:
+        """One more world, and where its whims begin."""
         world = self.imagination.world()
         if self._reputation is None:
             self._reputation = Reputation.of(world.view(None))
-        start, ground = self.rng.getrandbits(16), Ground(world.maze)
-        earned = []
-        for move in moves:
-            if end is not None and perf_counter() > end:
-                return []
-            playout = Playout(world.clone(), ground, self._reputation.clone(), Whims(start))
-            playout.step(move)
-            playout.run(self.horizon)
-            earned.append(playout.gold(self.seat))
-        return earned
+        return world, Ground(world.maze), self.rng.getrandbits(16)
+
+    def value(self, world: tuple[SaboteurGame, Ground, int], move: Move) -> float:
+        """The gold this move brings there."""
+        game, ground, start = world
+        assert self._reputation is not None
+        playout = Playout(game.clone(), ground, self._reputation.clone(), Whims(start))
+        playout.step(move)
+        playout.run(self.horizon)
+        return playout.gold(self.seat)
