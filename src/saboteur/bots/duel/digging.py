@@ -40,7 +40,7 @@ class Digging:
         self.trolls = world.trolls.copy()
         self.markers = world.markers
         self.keys_left = world.keys_left
-        self.known = set(world.seen)
+        self.known = set(world.knowledge.seen)
         """The goals that have been looked at."""
         self.doors = [
             cell

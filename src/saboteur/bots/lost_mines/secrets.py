@@ -28,7 +28,7 @@ class Secrets(NamedTuple):
 def of_world(world: LostMinesGame) -> Secrets:
     """The secrets of a sampled world."""
     values = [treasure.value for treasure in world.treasures]
-    mines, seen = world.maze.hidden, world.seen
+    mines, seen = world.maze.hidden, world.knowledge.mines
     return Secrets(world.hands, world.deck, mines, values, seen)
 
 

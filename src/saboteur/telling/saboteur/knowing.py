@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from saboteur.rules.saboteur.dwarf_cards import STACK
 from saboteur.rules.saboteur.knowledge import SaboteurView
+from saboteur.rules.saboteur.knowledge.dwarves import STACK
 from saboteur.telling.narrator import Narrator
 
 

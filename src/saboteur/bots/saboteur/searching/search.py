@@ -7,7 +7,7 @@ from time import perf_counter
 
 from saboteur.bots.saboteur.searching.ground import Ground
 from saboteur.bots.saboteur.searching.imagining import Imagination
-from saboteur.bots.saboteur.searching.playout import Playout
+from saboteur.bots.saboteur.searching.playout import Playout, goals_known
 from saboteur.bots.saboteur.searching.reputation import Reputation
 from saboteur.bots.saboteur.searching.whims import Whims
 from saboteur.rules.moves import Move
@@ -38,11 +38,14 @@ class Search:
         if self._reputation is None:
             self._reputation = Reputation.of(world.view(None))
         start, ground = self.rng.getrandbits(16), Ground(world.maze)
+        known = goals_known(world)
         earned = []
         for move in moves:
             if end is not None and perf_counter() > end:
                 return []
-            playout = Playout(world.clone(), ground, self._reputation.clone(), Whims(start))
+            playout = Playout(
+                world.position(), ground, self._reputation.clone(), Whims(start), known
+            )
             playout.step(move)
             playout.run(self.horizon)
             earned.append(playout.gold(self.seat))

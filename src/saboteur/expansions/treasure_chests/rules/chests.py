@@ -9,7 +9,7 @@ import msgspec
 
 from saboteur.expansions.treasure_chests.rules.effects import CHEST_EFFECTS
 from saboteur.rules.cards import Card
-from saboteur.rules.events import Collapsed
+from saboteur.rules.events import Collapsed, Event, Trace
 from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL, STEPS, Cell, number
 from saboteur.rules.options import ModuleInfo, OptionsError, Setting, SettingInfo
@@ -22,6 +22,7 @@ from saboteur.rules.saboteur.reaching import fit, show
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+    from saboteur.rules.saboteur.knowledge.reader import SaboteurKnowledge
     from saboteur.rules.saboteur.set_up import SetUp
 
 LAYOUTS = {
@@ -38,7 +39,6 @@ class Chests:
 
     __slots__ = (
         "extra",
-        "known",
         "no_maps",
         "opened",
         "removed",
@@ -50,13 +50,11 @@ class Chests:
     def __init__(self) -> None:
         self.under: dict[int, str] = {}
         """Which chest lies under which face-down path card."""
-        self.known: dict[int, int] = {}
-        """For each chest somebody has looked at, a mask of the seats that know it."""
         self.spare: list[str] = []
         """The chests that were not laid out; nobody knows which."""
         self.spare_covers: list[Card] = []
-        self.removed: list[tuple[Card, str, int]] = []
-        """Cards and chests that a rockfall took unseen, with a mask of the seats that know them."""
+        self.removed: list[tuple[Card, str]] = []
+        """Cards that a rockfall took, and the chests under them if they lay face down."""
         self.opened: list[str] = []
         self.no_maps = False
         """Whether maps show no goals any more."""
@@ -67,13 +65,31 @@ class Chests:
         """An independent copy."""
         twin = Chests()
         twin.under = self.under.copy()
-        twin.known = self.known.copy()
         twin.spare = self.spare.copy()
         twin.spare_covers = self.spare_covers.copy()
         twin.removed = self.removed.copy()
         twin.opened = self.opened.copy()
         twin.no_maps = self.no_maps
         twin.extra = self.extra
+        return twin
+
+
+class ChestKnowledge:
+    """Who knows which chest in a round."""
+
+    __slots__ = ("chests", "removed")
+
+    def __init__(self) -> None:
+        self.chests: dict[int, int] = {}
+        """For each chest somebody has looked at, a mask of the seats that know it."""
+        self.removed: list[int] = []
+        """For each card that a rockfall took, a mask of the seats that know it."""
+
+    def clone(self) -> ChestKnowledge:
+        """An independent copy."""
+        twin = ChestKnowledge()
+        twin.chests = self.chests.copy()
+        twin.removed = self.removed.copy()
         return twin
 
 
@@ -171,11 +187,11 @@ class TreasureChests(Module):
         chests: Chests = game.part("treasure-chests")
         if cell in game.maze.faces:
             card = game.maze.remove(cell).card
-            chests.removed.append((card, "", EVERYONE))
+            chests.removed.append((card, ""))
             game.events.append(Collapsed(seat, CELL[cell], card.name))
         else:
             card = game.maze.take_hidden(cell)
-            chests.removed.append((card, chests.under.pop(cell), game.seen.pop(cell, 0)))
+            chests.removed.append((card, chests.under.pop(cell)))
             game.events.append(Collapsed(seat, CELL[cell], None))
 
     def mappable(self, game: SaboteurGame) -> list[int]:
@@ -188,7 +204,6 @@ class TreasureChests(Module):
         chests: Chests = game.part("treasure-chests")
         chest = chests.under.get(cell)
         if chest is not None:
-            chests.known[cell] = chests.known.get(cell, 0) | 1 << seat
             game.events.append(ChestSeen(seat, CELL[cell], chest))
 
     # --- reaching (TC-02) -------------------------------------------------------------------------
@@ -210,11 +225,12 @@ class TreasureChests(Module):
 
     def seen(self, game: SaboteurGame, seat: int | None) -> ChestsSeen:
         chests: Chests = game.part("treasure-chests")
+        known = game.knowledge.part(ChestKnowledge)
         decision = game.decision
         peeked = decision.peeks() if decision is not None and decision.seat == seat else 0
         return ChestsSeen(
             tuple(
-                HiddenChest(CELL[cell], chest if knows(chests.known.get(cell, 0), seat) else None)
+                HiddenChest(CELL[cell], chest if knows(known.chests.get(cell, 0), seat) else None)
                 for cell, chest in chests.under.items()
             ),
             tuple(chests.opened),
@@ -222,17 +238,30 @@ class TreasureChests(Module):
             tuple(card.name for card in game.deck[len(game.deck) - peeked :]),
         )
 
-    def turn_all_up(self, game: SaboteurGame) -> None:
+    def laid_open(self, game: SaboteurGame) -> ChestsSeen:
         chests: Chests = game.part("treasure-chests")
-        chests.known = dict.fromkeys(chests.under, EVERYONE)
+        hidden = tuple(HiddenChest(CELL[cell], chest) for cell, chest in chests.under.items())
+        return msgspec.structs.replace(self.seen(game, None), hidden=hidden)
+
+    def learn(self, knowledge: SaboteurKnowledge, event: Event | Trace) -> None:
+        known = knowledge.part(ChestKnowledge)
+        if isinstance(event, ChestSeen):
+            cell = number(*event.at)
+            known.chests[cell] = known.chests.get(cell, 0) | 1 << event.seat
+        elif isinstance(event, Collapsed):
+            if event.card is None:
+                known.removed.append(knowledge.seen.pop(number(*event.at), 0))
+            elif CARDS.by_name[event.card].kind == "cover":
+                known.removed.append(EVERYONE)
 
     def sample(self, world: SaboteurGame, seat: int | None, rng: Random) -> None:
         chests: Chests = world.part("treasure-chests")
-        cells = [cell for cell in chests.under if not knows(chests.known.get(cell, 0), seat)]
-        lost = [at for at, (_, _, mask) in enumerate(chests.removed) if not knows(mask, seat)]
+        known = world.knowledge.part(ChestKnowledge)
+        cells = [cell for cell in chests.under if not knows(known.chests.get(cell, 0), seat)]
+        lost = [at for at, mask in enumerate(known.removed) if not knows(mask, seat)]
         names = chests.spare + [chests.under[cell] for cell in cells]
         names += [chests.removed[at][1] for at in lost]
-        down = [cell for cell in cells if world.seen.get(cell, 0) >= 0]  # not yet turned up
+        down = [cell for cell in cells if cell in world.maze.hidden and cell != world.fitting]
         covers = chests.spare_covers + [world.maze.hidden[cell] for cell in down]
         covers += [chests.removed[at][0] for at in lost]
         names.sort()
@@ -244,7 +273,7 @@ class TreasureChests(Module):
         for cell in down:
             world.maze.hidden[cell] = covers.pop()
         for at in lost:
-            chests.removed[at] = (covers.pop(), names.pop(), chests.removed[at][2])
+            chests.removed[at] = (covers.pop(), names.pop())
         chests.spare, chests.spare_covers = names, covers
 
 
