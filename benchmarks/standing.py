@@ -14,7 +14,7 @@ from random import Random
 
 from benchmarks.regression import weights
 from saboteur.bots.saboteur.searching.ground import Ground
-from saboteur.bots.saboteur.searching.playout import Playout
+from saboteur.bots.saboteur.searching.playout import Playout, goals_known
 from saboteur.bots.saboteur.searching.reputation import Reputation
 from saboteur.bots.saboteur.searching.standing import NAMES, standing
 from saboteur.bots.saboteur.searching.whims import Whims
@@ -44,13 +44,16 @@ def watch(number: int, rng: Random) -> Rows:
     mix = game.set_up.dwarves
     evil = mix.count("saboteur")
     reputation = Reputation([log(evil / (len(mix) - evil))] * players)
-    playout = Playout(game, Ground(game.maze), reputation, Whims(rng.getrandbits(16)))
+    whims = Whims(rng.getrandbits(16))
+    playout = Playout(game, Ground(game.maze), reputation, whims, goals_known(game))
     noted = []
     while not playout.run(0):
         answers = game.decision.answers(game) if rng.random() < BY_CHANCE else None  # type: ignore[union-attr]
         playout.step(rng.choice(answers) if answers else playout.instinct.move())
         if game.agenda and isinstance(game.agenda[-1], Turn) and rng.random() < NOTED:
-            noted.append(standing(game, playout.instinct.ground, reputation.looks))
+            noted.append(
+                standing(game, playout.instinct.ground, reputation.looks, playout.instinct.known)
+            )
     reached = game.outcomes[-1].winner == "miners"
     return [(numbers, reached) for numbers in noted] if "saboteur" in game.dwarves else []
 

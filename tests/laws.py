@@ -16,7 +16,7 @@ from saboteur import IllegalMove, replay, to_json
 from saboteur.rules.cards import Card, Face
 from saboteur.rules.moves import CardMove
 
-WORKED_OUT = {"_legal", "events"}
+WORKED_OUT = {"_legal", "_seen", "_shared", "events"}
 """What a game keeps only to be quicker, or only while a move is being played."""
 
 

@@ -40,9 +40,9 @@ def check_nothing_lost(game):
     goals = [card for card in [*faces, *hidden] if card.kind == "goal"] + game.spare_goals
     assert Counter(goals) == Counter(game.set_up.goals)
     assert Counter(game.dwarves + game.spare_dwarves) == Counter(game.set_up.dwarves)
-    assert len(game.discards) == len(game.discards_known)
-    assert len(game.dwarves_known) == game.options.players
-    assert len(game.spare_known) == len(game.spare_dwarves)
+    assert all(slot < len(game.discards) for slot in game.face_down)
+    assert len(game.knowledge.dwarves.dealt) == game.options.players
+    assert len(game.knowledge.dwarves.spare) == len(game.spare_dwarves)
     check_gold(game)
     if "treasure-chests" in game.options.modules:
         check_chests(game, [card for card in [*faces, *hidden] if card.kind == "cover"])
@@ -50,13 +50,16 @@ def check_nothing_lost(game):
 
 def check_gold(game):
     from_supply = [
-        card for entry in game.ledger if getattr(entry, "from_supply", True) for card in entry.cards
+        card
+        for entry in game.knowledge.ledger
+        if getattr(entry, "from_supply", True)
+        for card in entry.cards
     ]
     assert Counter(from_supply + game.supply) == Counter(
         GOLD_CARDS if game.set_up.gold_cards else []
     )
     owned = [0] * game.options.players
-    for entry in game.ledger:
+    for entry in game.knowledge.ledger:
         if isinstance(entry, Payment):
             owned[entry.seat] += sum(entry.cards)
         else:
@@ -69,9 +72,9 @@ def check_gold(game):
 def check_chests(game, covers):
     chests = game.part(Chests)
     names = [*chests.under.values(), *chests.spare, *chests.opened]
-    names += [name for _, name, _ in chests.removed if name]
+    names += [name for _, name in chests.removed if name]
     assert Counter(names) == Counter(row.name for row in load_box("treasure-chests").chest)
-    covers = [*covers, *chests.spare_covers, *(card for card, _, _ in chests.removed)]
+    covers = [*covers, *chests.spare_covers, *(card for card, _ in chests.removed)]
     assert Counter(covers) == Counter(CARDS.of_kind("treasure-chests", "cover"))
 
 

@@ -36,6 +36,13 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event"):
         return msgspec.structs.replace(self, **dict.fromkeys(self.secrets))
 
 
+class Trace(msgspec.Struct, frozen=True, gc=False):
+    """Where cards went, told to the reader of the story alone: what seats know follows from it.
+
+    No screen is told: everybody at the table sees it, or an event says it in other words.
+    """
+
+
 # --- what happens in several games ----------------------------------------------------------------
 
 

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import msgspec
 
 from saboteur.rules.chance import Chance
-from saboteur.rules.events import Event
+from saboteur.rules.events import Event, Trace
 from saboteur.rules.moves import IllegalMove, Move, parse_move
 from saboteur.rules.options import Options
+from saboteur.rules.story import Knowledge, Story
 from saboteur.texts import quote
 
 if TYPE_CHECKING:
@@ -61,6 +62,10 @@ class Decision(Step, frozen=True):
         """How many cards on top of the draw pile the seat is looking at while it decides."""
         return 0
 
+    def searches(self) -> int:
+        """How many cards on top of the discard pile the seat is looking at while it decides."""
+        return 0
+
     def answers(self, game: Any) -> list[Move]:
         """Every move the seat may choose from; never empty."""
         raise NotImplementedError
@@ -75,9 +80,13 @@ class Decision(Step, frozen=True):
 
 
 class Game(ABC):
-    """One game from set-up to end. `play` changes it in place; `clone` is cheap."""
+    """One game from set-up to end. `play` changes it in place; copies are cheap.
 
-    __slots__ = ("_legal", "agenda", "chance", "events", "history", "log", "options", "round")
+    It is a *position*, all that lies on the table or is still to happen, and the *story* of how it
+    came about. Rules need the position alone.
+    """
+
+    __slots__ = ("_legal", "agenda", "chance", "events", "options", "round", "story")
 
     options: Options
     chance: Chance
@@ -85,22 +94,34 @@ class Game(ABC):
     """The round being played, from 1."""
     agenda: list[Step]
     """What is still to happen; the last one comes next."""
-    history: list[tuple[int, Move]] | None
-    """Every move so far with its seat; None for a game that did not begin with its set-up."""
-    log: list[Event]
-    """What has happened in this round, secrets included."""
-    events: list[Event]
+    story: Story | None
+    """What has happened; None for a bare position."""
+    events: list[Event | Trace]
     """What the move being played has caused so far."""
     _legal: list[Move] | None
 
-    def _begin(self, options: Options) -> None:
+    def _begin(self, options: Options, knowledge: Knowledge) -> None:
         self.options = options
         self.chance = Chance(options.seed)
         self.round = 0
         self.agenda = []
-        self.history = []
-        self.log = []
+        self.story = Story(knowledge)
         self.events = []
+        self._legal = None
+
+    def _tell(self, *, new_round: bool) -> list[Event]:
+        """All that happened goes into the story; what screens are told of it is returned."""
+        told = self.events
+        events = [event for event in told if isinstance(event, Event)]
+        if self.story is not None:
+            self.story = self.story.own()
+            self.story.tell(told, events, new_round=new_round)
+        return events
+
+    def begin_here(self, knowledge: Knowledge) -> None:
+        """Let the story begin in the middle: seats know this much, and nothing was told."""
+        self.story = Story(knowledge)
+        self.story.history = None
         self._legal = None
 
     def _copy_to(self, twin: Game) -> None:
@@ -108,10 +129,25 @@ class Game(ABC):
         twin.chance = self.chance.clone()
         twin.round = self.round
         twin.agenda = self.agenda.copy()
-        twin.history = None if self.history is None else self.history.copy()
-        twin.log = self.log.copy()
+        twin.story = None
         twin.events = []
         twin._legal = self._legal
+
+    @property
+    def history(self) -> list[tuple[int, Move]] | None:
+        """Every move so far with its seat; None for a game that did not begin with its set-up."""
+        return None if self.story is None else self.story.history
+
+    @property
+    def log(self) -> list[Event]:
+        """What has happened since the last move of the round before, secrets included."""
+        return [] if self.story is None else self.story.log
+
+    @property
+    def knowledge(self) -> Any:
+        """What seats know: concluded from the story. A bare position has none."""
+        assert self.story is not None, "a bare position has no views"
+        return self.story.knowledge
 
     @property
     def over(self) -> bool:
@@ -162,18 +198,18 @@ class Game(ABC):
         checked. A move that is not legal raises `IllegalMove` and changes nothing.
         """
         player, meant, answers = self._check(move, seat)
-        if self.history is not None:
-            self.history.append((player, meant))
         self._legal = None
-        events: list[Event] = []
-        self.events = events
+        self.events = []
+        round_before = self.round
         if answers:
             decision: Any = self.agenda.pop()
             decision.answer(self, meant)
         else:
             self.interject(player, meant)
         self._proceed()
-        self.log += events
+        events = self._tell(new_round=self.round != round_before)
+        if self.history is not None:
+            self.history.append((player, meant))
         return events
 
     def check(self, move: Move | str | dict[str, Any], seat: int | None = None) -> Move:
@@ -262,8 +298,15 @@ class Game(ABC):
         """A whole game that this seat cannot tell from the real one."""
 
     @abstractmethod
+    def position(self) -> Self:
+        """A copy that plays on like any game but knows no story: for search. It has no views."""
+
     def clone(self) -> Self:
         """An independent copy."""
+        twin = self.position()
+        if self.story is not None:
+            twin.story = self.story.lend()
+        return twin
 
     def record(self) -> str:
         """The game as text that `saboteur.replay` plays back."""

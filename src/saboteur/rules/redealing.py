@@ -15,7 +15,6 @@ import msgspec
 
 from saboteur.rules.cards import Card
 from saboteur.rules.chance import Chance
-from saboteur.rules.placed import knows
 from saboteur.rules.table import Table
 
 T = TypeVar("T", bound=Table)
@@ -27,13 +26,18 @@ BY_NAME = attrgetter("name")
 def unknowing_copy(game: T, seat: int | None, rng: Random) -> T:
     """A copy in which chance, the log and the moves worked out tell nothing of the real game."""
     game.check_seat(seat)
-    world = game.clone()
+    world = game.position()
     world.options = msgspec.structs.replace(game.options, seed=0)  # the real one tells everything
     world.chance = Chance(rng.getrandbits(128))
-    world.history = None
     world._legal = None  # what was worked out for the real hands must not shine through
-    world.log = [event.seen_by(seat) for event in game.log]
+    assert game.story is not None
+    world.story = game.story.imagined(seat)
     return world
+
+
+def hidden_discards(world: Table, seat: int | None) -> list[int]:
+    """The places of the discard pile that this seat does not know."""
+    return [slot for slot in sorted(world.face_down) if not world.sees_discard(slot, seat)]
 
 
 def deal_cards_anew(
@@ -46,7 +50,7 @@ def deal_cards_anew(
 
     `may_be_held` says which cards can be in the hand of anybody at all.
     """
-    hidden = [slot for slot, mask in enumerate(world.discards_known) if not knows(mask, seat)]
+    hidden = hidden_discards(world, seat)
     unknown = world.deck + world.aside + [world.discards[slot] for slot in hidden]
     others = [hand for owner, hand in enumerate(world.hands) if owner != seat]
     for hand in others:

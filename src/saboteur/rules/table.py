@@ -6,18 +6,23 @@ played, discarded open or face down, and somebody knows some of them.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from abc import abstractmethod
+from typing import Any, ClassVar
 
 import msgspec
 
 from saboteur.rules.cards import Card, Cards
 from saboteur.rules.events import Drew, Passed
 from saboteur.rules.game import Game
+from saboteur.rules.grid import number
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import FIRST, OptionsError
-from saboteur.rules.placed import EVERYONE
-from saboteur.rules.view import LaidOpen
+from saboteur.rules.turning_up import FitCard
+from saboteur.rules.view import LaidOpen, View
 from saboteur.texts import quote
+
+NOBODY = -1
+"""As who put a discard face down: nobody has seen it."""
 
 
 class Table(Game):
@@ -27,8 +32,8 @@ class Table(Game):
         "aside",
         "deck",
         "discards",
-        "discards_known",
         "draws",
+        "face_down",
         "hands",
         "in_front",
         "starter",
@@ -46,8 +51,8 @@ class Table(Game):
     """Cards out of this round that nobody has seen."""
     discards: list[Card]
     """The discard pile, its top card last."""
-    discards_known: list[int]
-    """For each discard a mask of the seats that know it."""
+    face_down: dict[int, int]
+    """Which places of it lie face down, and who put them there."""
     in_front: list[tuple[Card, ...]]
     """The action cards lying in front of each seat."""
     draws: dict[int, int]
@@ -61,7 +66,7 @@ class Table(Game):
         twin.deck = self.deck.copy()
         twin.aside = self.aside.copy()
         twin.discards = self.discards.copy()
-        twin.discards_known = self.discards_known.copy()
+        twin.face_down = self.face_down.copy()
         twin.in_front = self.in_front.copy()
         twin.draws = self.draws.copy()
 
@@ -74,7 +79,7 @@ class Table(Game):
         """Sweep away what lies from the round before."""
         self.aside = []
         self.discards = []
-        self.discards_known = []
+        self.face_down = {}
         self.in_front = [()] * self.options.players
         self.draws = {}
 
@@ -97,10 +102,11 @@ class Table(Game):
             for _ in range(count):
                 self.draw(seat)
 
-    def discard(self, card: Card, knowers: int = EVERYONE) -> None:
-        """Put a card on top of the discard pile."""
+    def discard(self, card: Card, face_down_by: int | None = None) -> None:
+        """Put a card on top of the discard pile, face up unless a seat (or `NOBODY`) hides it."""
+        if face_down_by is not None:
+            self.face_down[len(self.discards)] = face_down_by
         self.discards.append(card)
-        self.discards_known.append(knowers)
 
     def discard_face_down(self, seat: int, names: tuple[str, ...]) -> None:
         """Put cards from the hand on the discard pile; nobody else learns which."""
@@ -108,7 +114,7 @@ class Table(Game):
         for name in names:
             card = by_name[name]
             hand.remove(card)
-            self.discard(card, knowers=1 << seat)
+            self.discard(card, face_down_by=seat)
         self.events.append(Passed(seat, len(names), names))
 
     def take_away(self, seat: int, card: Card) -> None:
@@ -133,17 +139,38 @@ class Table(Game):
 
     def laid_open(self) -> LaidOpen:
         """What a spectator would see if everything were turned up, and everybody's hand."""
-        twin = self.clone()
-        twin.turn_all_up()
+        view: View = msgspec.structs.replace(
+            self.view(None),
+            log=tuple(self.log),
+            discards=tuple(card.name for card in self.discards),
+            **self._turned_up(),
+        )
         return LaidOpen(
-            view=msgspec.structs.replace(twin.view(None), log=tuple(self.log)),
+            view=view,
             hands=tuple(tuple(card.name for card in hand) for hand in self.hands),
             scores=self.scores or (0,) * self.options.players,
         )
 
-    def turn_all_up(self) -> None:
-        """Let everybody know everything that lies on the table."""
-        self.discards_known = [EVERYONE] * len(self.discards)
+    @abstractmethod
+    def _turned_up(self) -> dict[str, Any]:
+        """What a view would show instead if every face-down card were turned up."""
+
+    @property
+    def fitting(self) -> int | None:
+        """The cell of a card that has been turned up and is still to be fitted in."""
+        decision = self.decision
+        return number(*decision.at) if isinstance(decision, FitCard) else None
+
+    def sees_discard(self, slot: int, seat: int | None) -> bool:
+        """Whether a seat knows the card at this place of the discard pile."""
+        if self.face_down.get(slot, seat) == seat:
+            return True
+        decision = self.decision
+        return (
+            decision is not None
+            and decision.seat == seat
+            and slot >= len(self.discards) - decision.searches()
+        )
 
     def check_seat(self, seat: int | None) -> None:
         """Complain about a seat that does not exist."""

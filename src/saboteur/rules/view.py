@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from saboteur.rules.events import Event
-from saboteur.rules.placed import Placed, knows
+from saboteur.rules.placed import Placed
 
 if TYPE_CHECKING:
     from saboteur.rules.table import Table
@@ -57,6 +57,7 @@ def common(game: Table, seat: int | None, maze: tuple[Placed, ...]) -> dict[str,
     """The part of a view that is the same in every game."""
     game.check_seat(seat)
     decision = game.decision
+    assert game.story is not None
     return {
         "game": game.options.game,
         "players": game.options.players,
@@ -75,9 +76,9 @@ def common(game: Table, seat: int | None, maze: tuple[Placed, ...]) -> dict[str,
         "aside": len(game.aside),
         "discards": tuple(
             [
-                card.name if knows(mask, seat) else None
-                for card, mask in zip(game.discards, game.discards_known, strict=True)
+                card.name if game.sees_discard(slot, seat) else None
+                for slot, card in enumerate(game.discards)
             ]
         ),
-        "log": tuple([event.seen_by(seat) for event in game.log]),
+        "log": tuple(game.story.seen_by(seat)),
     }

@@ -94,7 +94,7 @@ def test_who_looked_at_a_mine_and_goes_elsewhere_may_have_seen_the_dragon():
 def test_what_one_has_seen_oneself_is_certain():
     game = table()
     cell = MINE_CELLS[2]
-    game.seen[cell] = 1 << 4
+    game.knowledge.mines[cell] = 1 << 4
     mine = game.maze.hidden[cell].label
     belief = believe(game.view(4))
     assert belief.goals[str(CELL[cell])] == {mine: 1.0}

@@ -40,7 +40,7 @@ def calm(view, moves, seed):
 def knowing(table, seat, *others):
     """This seat has seen the dwarf cards of these others."""
     for other in others:
-        table.dwarves_known[other] |= 1 << seat
+        table.knowledge.dwarves.dealt[other] |= 1 << seat
     return table
 
 

@@ -41,7 +41,7 @@ def test_who_breaks_my_tool_is_against_me_more_than_others_can_tell():
 
 def test_what_one_knows_is_certain():
     game = table()
-    game.dwarves_known[3] |= 1
+    game.knowledge.dwarves.dealt[3] |= 1
     belief = believe(game.view(0))
     assert belief.suspicion == (0, 0, 0, 1)
     assert belief.dwarves[3] == {"saboteur": 1}

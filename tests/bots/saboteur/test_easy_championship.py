@@ -3,6 +3,7 @@
 from bots.saboteur.choosing import ONE_CARD_MISSING, choices
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.situation import situation
+from saboteur.rules.table import NOBODY
 
 MINERS = ["miner", "miner", "miner"]
 
@@ -61,7 +62,7 @@ def test_a_team_stops_a_known_rival_from_finishing():
         hands={0: "[EW]", 1: "veto [NS]"},
         looked={1: "8,0"},
     )
-    game.dwarves_known[0] |= 1 << 1
+    game.knowledge.dwarves.dealt[0] |= 1 << 1
     game.play("lay [EW] 7,0")
     assert choices(game) == {"veto"}
 
@@ -94,7 +95,7 @@ def kept(dwarf):
     """What this dwarf takes from discards of every kind."""
     game = table("treasure-trove", dwarves=[dwarf, "miner", "miner"], hand="treasure-trove")
     game.discards = [CARDS.by_name[name] for name in ("map", "rockfall", "[NE]", "[N][E]")]
-    game.discards_known = [0] * 4
+    game.face_down = dict.fromkeys(range(4), NOBODY)
     game.play("treasure-trove")
     return choices(game)
 
@@ -143,5 +144,5 @@ def test_the_direction_changes_when_a_friend_should_play_next():
         hand="change-of-direction [NS]",
         looked={0: "8,0"},
     )
-    game.dwarves_known = [known | 1 for known in game.dwarves_known]
+    game.knowledge.dwarves.dealt = [known | 1 for known in game.knowledge.dwarves.dealt]
     assert choices(game) == {"change-of-direction"}

@@ -69,7 +69,7 @@ def test_one_pays_for_friends_only(dwarf, answer):
         hands={1: "[NS]", 2: "[EW]"},
         looked={3: "8,0", 2: "8,0"},
     )
-    game.dwarves_known[2] |= 1 << 3
+    game.knowledge.dwarves.dealt[2] |= 1 << 3
     game.play("toll [NS] 7,0")
     game.play("ask @3 7,0")
     assert choices(game) == {answer}
@@ -164,7 +164,7 @@ def test_a_miner_pushes_a_stone_and_a_saboteur_the_treasure():
 def test_whoever_looks_at_a_dwarf_card_looks_at_a_stranger():
     game = open_chest("inspect")
     assert game.decision.kind == "choose-to-inspect"
-    game.dwarves_known[1] |= 1
+    game.knowledge.dwarves.dealt[1] |= 1
     assert choices(game) == {"choose @2"}
 
 

@@ -34,12 +34,12 @@ def check_nothing_lost(game):
     assert names([*game.deck, *game.aside, *game.discards, *hands, *in_front, *paths]) == DECK
 
     goals = [card for card in (*won, *lying) if card.kind == "goal"]
-    goals += [*table.hidden.values(), *game.fresh_goals, *(card for card, _ in game.old_goals)]
+    goals += [*table.hidden.values(), *game.fresh_goals, *game.old_goals]
     assert names(goals) == GOALS
 
     assert game.markers + len(game.claims) + len(game.bribes) == ALL_MARKERS[game.options.game]
     assert 0 <= game.keys_left <= 2 - len(game.keys)
-    assert len(game.discards) == len(game.discards_known)
+    assert all(slot < len(game.discards) for slot in game.face_down)
     for maze in game.mazes[1:]:
         assert [(c, f.card, f.turned) for c, f in maze.faces.items()] == [
             (c, f.card, f.turned) for c, f in table.faces.items()

@@ -295,20 +295,20 @@ def hidden(game, seat):
         for owner, hand in enumerate(game.hands):
             if owner != seat and hand:
                 places["hand", owner] = tuple(sorted(card.name for card in hand))
-        for slot, mask in enumerate(game.discards_known):
-            if not knows(mask, seat):
-                places["discard", slot] = game.discards[slot].name
+        for slot, card in enumerate(game.discards):
+            if not game.sees_discard(slot, seat):
+                places["discard", slot] = card.name
         if game.aside:
             places["aside"] = tuple(card.name for card in game.aside)
     goals = {
         ("goal", cell): card.name
         for cell, card in game.mazes[0].hidden.items()
-        if not knows(game.seen.get(cell, 0), seat)
+        if not knows(game.knowledge.seen.get(cell, 0), seat)
     }
     goals |= {
         ("old goal", place): card.name
-        for place, (card, mask) in enumerate(game.old_goals)
-        if not knows(mask, seat)
+        for place, card in enumerate(game.old_goals)
+        if not knows(game.knowledge.old_goals[place], seat)
     }
     goals |= {("fresh goal", place): card.name for place, card in enumerate(game.fresh_goals)}
     return places | goals if len(set(goals.values())) > 1 else places
@@ -319,11 +319,18 @@ def known(game, seat):
     return (
         [] if seat is None else [card.name for card in game.hands[seat]],
         [
-            card.name if knows(mask, seat) else None
-            for card, mask in zip(game.discards, game.discards_known, strict=True)
+            card.name if game.sees_discard(slot, seat) else None
+            for slot, card in enumerate(game.discards)
         ],
-        {c: g.name for c, g in game.mazes[0].hidden.items() if knows(game.seen.get(c, 0), seat)},
-        [card.name if knows(mask, seat) else None for card, mask in game.old_goals],
+        {
+            c: g.name
+            for c, g in game.mazes[0].hidden.items()
+            if knows(game.knowledge.seen.get(c, 0), seat)
+        },
+        [
+            card.name if knows(mask, seat) else None
+            for card, mask in zip(game.old_goals, game.knowledge.old_goals, strict=True)
+        ],
         [[card.name for card in purse] for purse in game.purses],
         (game.markers, game.claims, game.bribes, game.keys),
     )

@@ -19,6 +19,7 @@ from rules.lost_mines.plain import (
     points,
     said,
 )
+from saboteur.rules.table import NOBODY
 
 ALL = "everybody"
 """Who knows what lies open: all seats and spectators."""
@@ -448,8 +449,8 @@ def follow(game, choose, check=lambda: True):
 
 
 def _masks(game):
-    for mask in game.discards_known:
-        yield ALL if mask < 0 else {seat for seat in range(99) if mask >> seat & 1}
+    for slot in range(len(game.discards)):
+        yield {game.face_down[slot]} - {NOBODY} if slot in game.face_down else ALL
 
 
 def _turned(card):

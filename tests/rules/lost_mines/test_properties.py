@@ -26,7 +26,7 @@ from rules.lost_mines.referee import follow
 from saboteur import new_game, replay
 from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
-from saboteur.rules.lost_mines.knowledge import board_seen
+from saboteur.rules.lost_mines.knowledge import board_seen, knows_dwarf, knows_treasure
 from saboteur.rules.moves import Move
 from saboteur.rules.placed import knows
 
@@ -204,14 +204,14 @@ def hidden(game, seat):
     mines = {
         ("mine", cell): card.name
         for cell, card in game.maze.hidden.items()
-        if not knows(game.seen.get(cell, 0), seat)
+        if not knows(game.knowledge.mines.get(cell, 0), seat)
     }
     places |= mines if len(mines) > 1 else {}
     for kind in ("gems", "gold", "silver"):
         unknown = {
             ("treasure", n): t.value
             for n, t in enumerate(game.treasures)
-            if t.kind == kind and not knows(game.treasures_known[n], seat)
+            if t.kind == kind and not knows_treasure(game, n, seat)
         }
         spare = [t.value for t in game.spare_treasures if t.kind == kind]
         places |= unknown if len(unknown) + len(spare) > 1 else {}
@@ -219,7 +219,7 @@ def hidden(game, seat):
         unknown = {
             ("dwarf", n): dwarf
             for n, dwarf in enumerate(game.dwarves)
-            if game.clans[n] == clan and not knows(game.dwarves_known[n], seat)
+            if game.clans[n] == clan and not knows_dwarf(game, n, seat)
         }
         spare = [character for of, character in game.spare_dwarves if of == clan]
         places |= unknown if len({*unknown.values(), *spare}) > 1 else {}
@@ -233,16 +233,16 @@ def _names(cards):
 def known(game, seat):
     """What the seat knows although others may not."""
 
-    def seen(things, masks):
-        return [thing for thing, mask in zip(things, masks, strict=True) if knows(mask, seat)]
+    def seen(things, known):
+        return [thing for place, thing in enumerate(things) if known(place)]
 
     mines = {cell: card.name for cell, card in game.maze.hidden.items()}
     return (
         None if seat is None else _names(game.hands[seat]),
-        seen(game.dwarves, game.dwarves_known),
-        seen(game.treasures, game.treasures_known),
-        seen(game.discards, game.discards_known),
-        seen(mines.items(), [game.seen.get(cell, 0) for cell in mines]),
+        seen(game.dwarves, lambda owner: knows_dwarf(game, owner, seat)),
+        seen(game.treasures, lambda place: knows_treasure(game, place, seat)),
+        seen(game.discards, lambda slot: game.sees_discard(slot, seat)),
+        {c: mine for c, mine in mines.items() if knows(game.knowledge.mines.get(c, 0), seat)},
         (game.standing, game.taken_by, game.dragon, game.points, game.clans),
     )
 

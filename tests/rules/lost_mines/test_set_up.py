@@ -81,8 +81,8 @@ def test_the_cards_not_dealt_stay_unknown():
     clan, character = other.spare_dwarves[spare[0]]
     other.spare_dwarves[spare[0]] = clan, other.dwarves[seat]
     other.dwarves[seat] = character
-    other.log = [event for event in other.log if getattr(event, "seat", None) != seat]
-    game.log = [event for event in game.log if getattr(event, "seat", None) != seat]
+    for table in (game, other):
+        table.story.log = [e for e in table.log if getattr(e, "seat", None) != seat]
     for looking in (*range(3), None):
         if looking != seat:
             assert to_json(game.view(looking)) == to_json(other.view(looking))

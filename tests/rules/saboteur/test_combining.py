@@ -215,7 +215,7 @@ def test_in_the_tournament_gold_comes_as_pieces_only():
     )
     table.play("lay [NESW] 1,0")
     assert table.gold == [4, 1, 3, 1, 3]
-    assert not any(payment.from_supply for payment in table.ledger)
+    assert not any(payment.from_supply for payment in table.knowledge.ledger)
 
 
 # --- M-02 -----------------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ def test_if_the_postcard_comes_first_it_counts_for_the_gold():
     events = table.play("reveal 4,1")
     [ended] = [event for event in events if isinstance(event, RoundEnded)]
     assert ended.dwarves == ("saboteur", "miner", "miner")
-    assert table.ledger[-1].order == (2, 1)
+    assert table.knowledge.ledger[-1].order == (2, 1)
 
 
 @rule("M-03", "B-33", "TC-02")
@@ -541,7 +541,7 @@ def everything(table):
         names(table.deck),
         names(table.aside),
         names(table.discards),
-        table.discards_known.copy(),
+        table.face_down.copy(),
         table.maze.hidden.copy(),
         table.dwarves.copy(),
         table.gold.copy(),

@@ -4,10 +4,12 @@ from random import Random
 
 import pytest
 
+from happenings import happen
 from properties import check_nothing_lost
 from rulebook import rule
 from saboteur import new_game
-from saboteur.rules.saboteur.dwarf_cards import STACK, deal_again, exchange, inspect
+from saboteur.rules.saboteur.dwarf_cards import deal_again, exchange, inspect
+from saboteur.rules.saboteur.knowledge.dwarves import STACK
 
 
 def can_all_hold(clues, dwarf_at, taken=frozenset()):
@@ -33,11 +35,11 @@ def test_knowledge_stays_true_and_samples_respect_it(seed):
         one, other = rng.sample(range(players), 2)
         match rng.choice(["inspect", "inspect", "exchange", "party"]):
             case "inspect":
-                inspect(game, one, other)
+                happen(game, inspect, one, other)
             case "exchange":
-                exchange(game, one)
+                happen(game, exchange, one)
             case "party":
-                deal_again(game)
+                happen(game, deal_again)
         dwarf_at = dict(enumerate(game.dwarves)) | {
             STACK + place: dwarf for place, dwarf in enumerate(game.spare_dwarves)
         }

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from happenings import happen
 from rulebook import rule
 from saboteur import IllegalMove, new_game
 from saboteur.rules.events import Paid
@@ -188,12 +189,12 @@ def test_the_supply_never_goes_wrong_in_three_rounds(players):
                 by = rng.randrange(players) if treasure else None
                 game.agenda[:] = [EndRound(by=by, last=0)]
                 game._legal = None
-                game._proceed()
+                happen(game, lambda game: None)
                 while not game.over and game.decision.kind == "pick-gold":
                     game.play(rng.choice(game.legal_moves()))
                 outcome = game.outcomes[-1]
                 winners = {"miners": "miner", "saboteurs": "saboteur"}.get(outcome.winner)
-                won = [entry for entry in game.ledger if entry.round == number]
+                won = [entry for entry in game.knowledge.ledger if entry.round == number]
                 if winners == "miner":
                     [picking] = won
                     assert sorted(picking.order) == sorted(outcome.seats("miner"))
@@ -201,7 +202,7 @@ def test_the_supply_never_goes_wrong_in_three_rounds(players):
                 elif winners == "saboteur":
                     pay = {1: 4, 2: 3, 3: 3, 4: 2}[len(outcome.seats("saboteur"))]
                     assert [sum(payment.cards) for payment in won] == [pay] * len(won)
-                in_hands = [card for entry in game.ledger for card in entry.cards]
+                in_hands = [card for entry in game.knowledge.ledger for card in entry.cards]
                 assert Counter(in_hands + game.supply) == Counter(GOLD_CARDS)
             assert game.over
             assert sum(game.gold) == sum(GOLD_CARDS) - sum(game.supply)

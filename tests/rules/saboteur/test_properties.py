@@ -260,7 +260,8 @@ def test_sampling_deals_anew_all_that_is_hidden():
         for cell, card in world.maze.hidden.items()
         if card.name == "treasure[NESW]"
     }
-    unseen = {cell for cell in game.maze.hidden if not game.goal_layouts[seat][0].get(cell)}
+    seen = game.knowledge.goal_layouts(seat)[0]
+    unseen = {cell for cell in game.maze.hidden if not seen.get(cell)}
     known = [placed.card for placed in game.view(seat).maze if placed.face_down and placed.card]
     assert treasures == (unseen if "treasure[NESW]" not in known else treasures)
     saboteurs = Counter(

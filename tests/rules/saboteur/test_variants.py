@@ -58,7 +58,7 @@ def test_a_greedy_dwarf_who_reaches_the_treasure_gets_4_and_nobody_else_any():
     table, _ = reach_the_treasure(["greedy", "miner", "saboteur"], 0, ["greedy-dwarf"])
     assert table.outcomes[0].winner == "greedy"
     assert table.gold == [4, 0, 0]
-    assert table.ledger[0].cards == (3, 1)
+    assert table.knowledge.ledger[0].cards == (3, 1)
     assert table.round == 2
 
 
@@ -76,7 +76,7 @@ def test_when_a_miner_reaches_it_the_greedy_dwarf_gets_nothing_and_does_not_coun
 @rule("C-16")
 def test_the_greedy_dwarf_is_passed_over_when_gold_cards_go_round():
     table, _ = reach_the_treasure(["miner", "greedy", "miner", "miner"], 2, ["greedy-dwarf"])
-    assert table.ledger[0].order == (2, 0, 3)
+    assert table.knowledge.ledger[0].order == (2, 0, 3)
 
 
 @rule("C-16")
@@ -95,7 +95,7 @@ def test_a_miner_with_a_broken_tool_gets_no_gold_card_but_as_many_are_drawn():
     [offered] = [event for event in events if isinstance(event, Offered)]
     assert offered.count == 3
     # Seat 3 is skipped; the cards go round again until none is left.
-    assert table.ledger[0].order == (0, 1, 0)
+    assert table.knowledge.ledger[0].order == (0, 1, 0)
     while table.round == 1:
         table.play(table.legal_moves()[-1])
     assert table.view(2).gold_cards == (2, 1, 0, 0)
@@ -107,7 +107,7 @@ def test_a_saboteur_with_a_broken_tool_changes_nothing():
     table, _ = reach_the_treasure(
         ["miner", "miner", "saboteur", "miner"], 0, ["sabotaged-dwarf"], in_front={2: "break-cart"}
     )
-    assert table.ledger[0].order == (0, 3, 1)
+    assert table.knowledge.ledger[0].order == (0, 3, 1)
 
 
 @rule("V-01")
@@ -127,7 +127,7 @@ def test_if_every_miner_is_sabotaged_nobody_gets_any():
 @rule("V-01")
 def test_without_the_variant_a_sabotaged_miner_gets_a_card():
     table, _ = reach_the_treasure(["miner", "miner", "saboteur"], 0, [], in_front={1: "break-cart"})
-    assert table.ledger[0].order == (0, 1)
+    assert table.knowledge.ledger[0].order == (0, 1)
 
 
 # --- tournament -----------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def test_greedy_and_sabotaged_dwarf_go_together():
         ["greedy-dwarf", "sabotaged-dwarf"],
         in_front={1: "break-cart"},
     )
-    assert table.ledger[0].order == (2, 2)
+    assert table.knowledge.ledger[0].order == (2, 2)
 
 
 @rule("V-10")

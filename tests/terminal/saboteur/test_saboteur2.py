@@ -9,6 +9,7 @@ from unittest.mock import patch
 import pytest
 
 import saboteur
+from happenings import happen
 from saboteur.bots import make_bot
 from saboteur.expansions.change_of_direction.rules import Order
 from saboteur.expansions.treasure_chests.rules.part import Chests
@@ -259,11 +260,11 @@ def test_known_dwarves_hands_and_clues_in_words() -> None:
 
 def test_a_dwarf_that_is_one_of_several() -> None:
     game = second(hand=HAND, dwarves=["blue", "saboteur", "boss"])
-    deal_again(game)
+    happen(game, deal_again)
     assert "is with one of these: Bruni or Torvin." in shown(game.view(0)) or (
         " ◆ BLUE MINER " in shown(game.view(0))
     )
-    exchange(game, 0)
+    happen(game, exchange, 0)
     assert "in the dwarf stack is: " in shown(game.view(0))
 
 

@@ -121,7 +121,7 @@ class DuelThinking:
 
         In the last round it only counts who wins the game, and a little by how much.
         """
-        after, seat = world.clone(), self.known.seat
+        after, seat = world.position(), self.known.seat
         play_on(after, move)
         rounds = len(world.outcomes)
         while len(after.outcomes) == rounds:

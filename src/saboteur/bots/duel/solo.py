@@ -122,7 +122,7 @@ class GoldNear(dict[int, float]):
         self.clear()
         maze, nearness = world.mazes[0], self.nearness
         self.amounts = {
-            cell: float(gold_on(goal)) if cell in world.seen else self.usual
+            cell: float(gold_on(goal)) if cell in world.knowledge.seen else self.usual
             for cell, goal in maze.hidden.items()
         }
         self.sources = [
@@ -173,7 +173,7 @@ class SoloPlayer:
 
     def _known_gold(self) -> tuple[int, int, int]:
         """Changes when there is something new to know about gold."""
-        return len(self.maze.hidden), len(self.world.gold_cells), len(self.world.seen)
+        return len(self.maze.hidden), len(self.world.gold_cells), len(self.world.knowledge.seen)
 
     def _plain(self, decision: Any) -> Move:
         moves: list[Move] = decision.answers(self.world)

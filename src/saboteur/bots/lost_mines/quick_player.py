@@ -68,7 +68,7 @@ class Hidden(NamedTuple):
 def hidden_in(world: LostMinesGame) -> Hidden:
     """What is hidden in a sampled world."""
     values = [treasure.value for treasure in world.treasures]
-    mines, seen = world.maze.hidden, world.seen
+    mines, seen = world.maze.hidden, world.knowledge.mines
     return Hidden(world.hands, world.deck, mines, values, seen)
 
 

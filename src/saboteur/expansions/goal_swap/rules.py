@@ -11,9 +11,9 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.moves import CELL, CardMove, IllegalMove, Move
 from saboteur.rules.options import ModuleInfo
+from saboteur.rules.saboteur import traces
 from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.events import GoalsHandled
-from saboteur.rules.saboteur.goal_knowledge import Handled, moved, perhaps_swapped
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 
 if TYPE_CHECKING:
@@ -80,14 +80,10 @@ class SwapOrNot(Decision, frozen=True):
     def answer(self, game: SaboteurGame, move: PutBack) -> None:
         one, two = number(*self.at), number(*self.other)
         swapped = move.how == "swapped"
-        own = game.goal_layouts[self.seat]
-        game.goal_layouts = [perhaps_swapped(known, one, two) for known in game.goal_layouts]
-        game.goal_layouts[self.seat] = own
         if swapped:
             hidden = game.maze.hidden
             hidden[one], hidden[two] = hidden[two], hidden[one]
-            game.goal_layouts[self.seat] = moved(own, {one: two, two: one})
-        game.goal_story += (Handled(self.seat, one, two, swapped),)
+        game.events.append(traces.GoalsHandled(self.seat, (one, two), swapped))
         game.events.append(GoalsHandled(self.seat, self.at, self.other, swapped))
 
 

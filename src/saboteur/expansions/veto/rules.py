@@ -14,11 +14,10 @@ from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import IllegalMove, LoneCard, Move, WordMove
 from saboteur.rules.options import ModuleInfo
-from saboteur.rules.placed import EVERYONE
 from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.hand_knowledge import forget_played
 from saboteur.rules.saboteur.special_card import SpecialCard, special
+from saboteur.rules.saboteur.traces import LeftHand
 from saboteur.rules.saboteur.turn import Effect, break_off
 
 if TYPE_CHECKING:
@@ -98,8 +97,7 @@ def _object(game: SaboteurGame, seat: int, player: int) -> None:
     assert isinstance(effect, Effect)
     break_off(game, player)  # a chest that was opened before stays open
     game.hands[seat].remove(VETO)
-    if game.known_hands or game.pools:
-        forget_played(game, seat, VETO)
+    game.events.append(LeftHand(seat, VETO.name))
     game.discard(CARDS.by_name[effect.move.card])
     game.discard(VETO)
     game.draws = {player: 1, seat: 1}
@@ -114,8 +112,7 @@ class Veto(SpecialCard):
 
     def played(self, game: SaboteurGame, seat: int) -> None:
         spent = any(
-            card is VETO and known == EVERYONE
-            for card, known in zip(game.discards, game.discards_known, strict=True)
+            card is VETO and slot not in game.face_down for slot, card in enumerate(game.discards)
         )
         if not spent:
             game.agenda.append(MayObject((seat + 1) % game.set_up.players, seat))

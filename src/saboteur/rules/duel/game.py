@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from saboteur.rules.cards import Card, Cards, Face
 from saboteur.rules.duel import reckoning
 from saboteur.rules.duel.box import BLUE, CARDS, GOALS, GREEN, KEYS, MARKERS, STARTS, cells
 from saboteur.rules.duel.events import Rank
-from saboteur.rules.duel.knowledge import DuelView, view
+from saboteur.rules.duel.knowledge import DuelKnowledge, DuelView, GoalsPutAway, view
 from saboteur.rules.duel.maze_seen import maze_seen
 from saboteur.rules.duel.own_face import gold_on
 from saboteur.rules.duel.own_maze import OwnMaze
@@ -18,7 +18,6 @@ from saboteur.rules.duel.sampling import sample
 from saboteur.rules.duel.set_up import begin_round
 from saboteur.rules.duel.turn import TURN
 from saboteur.rules.options import GameInfo, Options, SettingInfo
-from saboteur.rules.placed import EVERYONE
 from saboteur.rules.table import Table
 
 INFO = GameInfo("duel", 2, 2, settings=(SettingInfo("green", "seat", default=0),))
@@ -42,7 +41,6 @@ class DuelGame(Table):
         "old_goals",
         "outcomes",
         "purses",
-        "seen",
         "trolls",
     )
 
@@ -55,8 +53,6 @@ class DuelGame(Table):
     """The colour of each seat."""
     mazes: list[OwnMaze]
     """The maze as each seat can use it; the cards in it lie alike."""
-    seen: dict[int, int]
-    """For each goal looked at a mask of the seats that know it."""
     laid: list[int]
     """Where the path cards lie that were laid, in that order."""
     gold_cells: list[int]
@@ -74,8 +70,8 @@ class DuelGame(Table):
     keys_left: int
     fresh_goals: list[Card]
     """Goals that were never used, in the order in which they will be."""
-    old_goals: list[tuple[Card, int]]
-    """Goals that are out of the game, each with a mask of the seats that know it (DU-41)."""
+    old_goals: list[Card]
+    """Goals that are out of the game (DU-41)."""
     purses: list[list[Card]]
     """The gold cards of each seat."""
     given: list[Card]
@@ -84,7 +80,7 @@ class DuelGame(Table):
     """How the rounds went that are over."""
 
     def __init__(self, options: Options) -> None:
-        self._begin(options)
+        self._begin(options, DuelKnowledge())
         self.colours = self._colours()
         self.fresh_goals = GOALS.copy()
         self.chance.shuffle(self.fresh_goals)
@@ -95,7 +91,7 @@ class DuelGame(Table):
         starter = self.colours.index(GREEN) if GREEN in self.colours else 0  # DU-02
         self.begin_round(starter)
         self.agenda.append(TURN[starter])
-        self.log = self.events
+        self._tell(new_round=True)
 
     def _colours(self) -> tuple[str, ...]:
         """Seat 0 is green unless the options say otherwise (DU-01)."""
@@ -127,13 +123,12 @@ class DuelGame(Table):
     def announce_result(self) -> None:
         """Say what comes of the whole game, beyond who has won."""
 
-    def clone(self) -> DuelGame:
-        """An independent copy, written out by hand because bots make many."""
+    def position(self) -> DuelGame:
+        """A copy without story, written out by hand because bots make many."""
         twin: DuelGame = type(self).__new__(type(self))
         self._copy_to(twin)
         twin.colours = self.colours
         twin.mazes = [maze.clone() for maze in self.mazes]
-        twin.seen = self.seen.copy()
         twin.laid = self.laid.copy()
         twin.gold_cells = self.gold_cells.copy()
         twin.trolls = self.trolls.copy()
@@ -192,16 +187,15 @@ class DuelGame(Table):
         reckoning.lay_up(self, seat, cell, face)
 
     def put_goals_away(self) -> None:
-        """The goals of this round are used up; who has seen one that nobody reached knows it."""
+        """The goals of this round are used up."""
         table = self.mazes[0]
-        won = set(self.claims)
-        gone = [
-            (face.card, -1)
+        turned_up = [
+            face.card
             for cell, face in table.faces.items()
-            if face.card.kind == "goal" and cell not in won
+            if face.card.kind == "goal" and cell not in self.claims
         ]
-        gone += [(card, self.seen.get(cell, 0)) for cell, card in table.hidden.items()]
-        self.old_goals = self.old_goals + gone
+        self.old_goals = [*self.old_goals, *turned_up, *table.hidden.values()]
+        self.events.append(GoalsPutAway(len(turned_up), tuple(table.hidden)))
 
     # --- who sees what --------------------------------------------------------------------------
 
@@ -215,11 +209,12 @@ class DuelGame(Table):
         """All that this seat may know; None is a spectator."""
         return view(self, seat)
 
-    def turn_all_up(self) -> None:
-        """Goals too, those of earlier rounds included."""
-        super().turn_all_up()
-        self.seen = dict.fromkeys(self.mazes[0].hidden, EVERYONE)
-        self.old_goals = [(card, EVERYONE) for card, _ in self.old_goals]
+    def _turned_up(self) -> dict[str, Any]:
+        """Goals, those of earlier rounds included."""
+        return {
+            "maze": maze_seen(self, None, secrets=True),
+            "old_goals": tuple(card.name for card in self.old_goals),
+        }
 
     def sample(self, seat: int | None, rng: Random) -> DuelGame:
         """A whole game that this seat cannot tell from the real one."""

@@ -1,15 +1,18 @@
-"""What a seat may know of The Duel: the one door through which hidden things leave the game."""
+"""What seats know of The Duel, and their views: the one door through which hidden things leave."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from saboteur.rules.duel.events import Rank, Token
 from saboteur.rules.duel.maze_seen import maze_seen
 from saboteur.rules.duel.own_face import gold_on
 from saboteur.rules.duel.round_end import Outcome, debts, tokens, won
-from saboteur.rules.grid import CELL, Cell
-from saboteur.rules.placed import knows
+from saboteur.rules.events import Event, Looked, Trace
+from saboteur.rules.grid import CELL, Cell, number
+from saboteur.rules.placed import EVERYONE, knows
+from saboteur.rules.story import Knowledge
 from saboteur.rules.view import View, common
 
 if TYPE_CHECKING:
@@ -57,6 +60,46 @@ class DuelView(View, frozen=True, kw_only=True):
     """What everybody owes to trolls in this round."""
 
 
+class GoalsPutAway(Trace, frozen=True):
+    """A round is over and its goals are out of the game: so many lay open, and then these cells."""
+
+    turned_up: int
+    hidden: tuple[int, ...]
+
+
+class DuelKnowledge(Knowledge):
+    """Who has looked at which goal."""
+
+    __slots__ = ("old_goals", "seen")
+
+    def __init__(self) -> None:
+        self.seen: dict[int, int] = {}
+        """For each goal looked at a mask of the seats that know it."""
+        self.old_goals: list[int] = []
+        """The same for the goals that are out of the game."""
+
+    def clone(self) -> DuelKnowledge:
+        """An independent copy."""
+        twin = DuelKnowledge()
+        twin.seen = self.seen.copy()
+        twin.old_goals = self.old_goals.copy()
+        return twin
+
+    def _looked(self, event: Looked) -> None:
+        cell = number(*event.at)
+        self.seen[cell] = self.seen.get(cell, 0) | 1 << event.seat
+
+    def _put_away(self, event: GoalsPutAway) -> None:
+        self.old_goals += [EVERYONE] * event.turned_up
+        self.old_goals += [self.seen.get(cell, 0) for cell in event.hidden]
+        self.seen = {}
+
+    hears: ClassVar[dict[type[Event | Trace], Callable[[Any, Any], None]]] = {
+        Looked: _looked,
+        GoalsPutAway: _put_away,
+    }
+
+
 def view(game: DuelGame, seat: int | None) -> DuelView:
     """All that this seat may know; None is a spectator."""
     game.check_seat(seat)
@@ -74,7 +117,10 @@ def view(game: DuelGame, seat: int | None) -> DuelView:
         given=tuple([card.name for card in game.given]),
         won=tuple([tuple([card.name for card in purse]) for purse in game.purses]),
         old_goals=tuple(
-            [card.name if knows(mask, seat) else None for card, mask in game.old_goals]
+            [
+                card.name if knows(mask, seat) else None
+                for card, mask in zip(game.old_goals, game.knowledge.old_goals, strict=True)
+            ]
         ),
         fresh_goals=len(game.fresh_goals),
         laid=tuple([CELL[cell] for cell in game.laid]),

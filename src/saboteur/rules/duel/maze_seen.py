@@ -18,7 +18,7 @@ def maze_seen(game: DuelGame, seat: int | None, *, secrets: bool = False) -> tup
     """
     ways = game.mazes if seat is None else [game.mazes[seat]]
     table = game.mazes[0]
-    seen = game.seen
+    seen = {} if seat is None else game.knowledge.seen
     return (
         *[
             Placed(
@@ -33,7 +33,9 @@ def maze_seen(game: DuelGame, seat: int | None, *, secrets: bool = False) -> tup
         *[
             Placed(
                 CELL[cell],
-                card.name if secrets or knows(seen.get(cell, 0), seat) else None,
+                card.name
+                if secrets or cell == game.fitting or knows(seen.get(cell, 0), seat)
+                else None,
                 False,
                 True,
                 any(cell in maze.met for maze in ways),

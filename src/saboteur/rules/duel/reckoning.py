@@ -14,7 +14,6 @@ from saboteur.rules.duel.round_end import end_round
 from saboteur.rules.events import Fitted, Revealed
 from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.placed import EVERYONE
 from saboteur.rules.turning_up import ChooseGoal, FitCard
 
 if TYPE_CHECKING:
@@ -60,7 +59,6 @@ def things_reached(game: DuelGame) -> list[int]:
 def arrive(game: DuelGame, seat: int, cell: int) -> None:
     """Turn up a goal, whatever it shows on the side that reached it (DU-22)."""
     card = game.mazes[0].hidden[cell]
-    game.seen[cell] = EVERYONE
     game.events.append(Revealed(seat, CELL_OF[cell], card.name))
     best = best_faces(game, cell, card)
     if len(best) == 1:

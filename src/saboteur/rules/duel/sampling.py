@@ -22,11 +22,13 @@ def sample(game: DuelGame, seat: int | None, rng: Random) -> DuelGame:
 
 def _deal_goals_anew(world: DuelGame, seat: int | None, rng: Random) -> None:
     """Shuffle the goals this seat never saw: lying face down, unused, or gone unseen."""
-    table = world.mazes[0].hidden
-    unseen = [cell for cell in table if not knows(world.seen.get(cell, 0), seat)]
-    gone = [place for place, (_, mask) in enumerate(world.old_goals) if not knows(mask, seat)]
+    table, known = world.mazes[0].hidden, world.knowledge
+    unseen = [
+        cell for cell in table if cell != world.fitting and not knows(known.seen.get(cell, 0), seat)
+    ]
+    gone = [place for place, mask in enumerate(known.old_goals) if not knows(mask, seat)]
     unknown = [table[cell] for cell in unseen]
-    unknown += [world.old_goals[place][0] for place in gone] + world.fresh_goals
+    unknown += [world.old_goals[place] for place in gone] + world.fresh_goals
     unknown.sort(key=BY_NAME)
     rng.shuffle(unknown)
     for cell in unseen:
@@ -35,6 +37,6 @@ def _deal_goals_anew(world: DuelGame, seat: int | None, rng: Random) -> None:
             maze.hidden[cell] = goal
     old_goals = world.old_goals.copy()
     for place in gone:
-        old_goals[place] = (unknown.pop(), old_goals[place][1])
+        old_goals[place] = unknown.pop()
     world.old_goals = old_goals
     world.fresh_goals = unknown

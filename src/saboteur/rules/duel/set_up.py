@@ -19,7 +19,6 @@ def begin_round(game: DuelGame, starter: int) -> None:
     """Lay out starts and goals never used before, and deal anew."""
     game.round += 1
     game.starter = starter
-    game.log = []
     game.clear_table()
     game.claims = {}
     game.bribes = {}
@@ -29,7 +28,6 @@ def begin_round(game: DuelGame, starter: int) -> None:
     game.gold_cells = []
     game.trolls = []
     game.laid = []
-    game.seen = {}
 
     game.mazes = [OwnMaze(colour) for colour in game.colours]
     goals, game.fresh_goals = (

@@ -19,13 +19,16 @@ from saboteur.rules.catalogue import create, games
 from saboteur.rules.drawing import DrawingError
 from saboteur.rules.duel.box import CARDS, DECK, GOALS
 from saboteur.rules.duel.game import DuelGame
+from saboteur.rules.duel.knowledge import DuelKnowledge
 from saboteur.rules.duel.laying import place
 from saboteur.rules.duel.own_maze import OwnMaze
 from saboteur.rules.duel.set_up import HAND_SIZE
 from saboteur.rules.duel.turn import TURN
+from saboteur.rules.events import Looked
 from saboteur.rules.grid import number
 from saboteur.rules.moves import read_cell
 from saboteur.rules.stock import cards_named, take, take_named
+from saboteur.rules.table import NOBODY
 
 Cells = Mapping[str, int]
 """Something on cards and whose it is: `{"3,1": 0}`."""
@@ -94,15 +97,13 @@ def situation(
     table.keys_left = table.all_keys - len(table.keys)
     placed = len(table.claims) + len(table.bribes)
     table.markers = table.all_markers - placed if markers is None else markers
+    known = DuelKnowledge()
+    known.old_goals = [0 for _ in table.old_goals]
     for viewer, named in (looked or {}).items():
-        for text in named.split():
-            cell = number(*read_cell(text))
-            table.seen[cell] = table.seen.get(cell, 0) | 1 << viewer
+        for at in map(read_cell, named.split()):
+            known.read([Looked(viewer, at, table.mazes[0].hidden[number(*at)].name)])
     table.agenda[:] = [TURN[seat]]
-    table.history = None
-    table.log = []
-    table.events = []
-    table._legal = None
+    table.begin_here(known)
     return table
 
 
@@ -125,16 +126,16 @@ def _deal(table: DuelGame, stock: list[Card], held: dict[int, str], pile: str | 
             named[owner] = [take(stock, holdable.pop()) for _ in range(HAND_SIZE)]
     table.hands = [named[owner] for owner in range(len(table.colours))]
     table.aside = [stock.pop() for _ in table.aside]
-    table.discards, table.discards_known = [], []
+    table.discards, table.face_down = [], {}
     table.deck = stock if drawn is None else drawn[::-1]
     for card in [] if drawn is None else stock:
-        table.discard(card, knowers=0)
+        table.discard(card, face_down_by=NOBODY)
 
 
 def _build(table: DuelGame, laid: dict[int, Card], cards: str, goals: Mapping[str, str]) -> None:
     """Lay out the maze as named; the goals that are not come from what is left of them."""
     table.mazes = [OwnMaze(colour) for colour in table.colours]
-    table.laid, table.gold_cells, table.trolls, table.seen = [], [], [], {}
+    table.laid, table.gold_cells, table.trolls = [], [], []
     fronts = {number(*read_cell(text)): CARDS.by_name[name] for text, name in goals.items()}
     rest = GOALS.copy()
     table.chance.shuffle(rest)
@@ -155,7 +156,7 @@ def _build(table: DuelGame, laid: dict[int, Card], cards: str, goals: Mapping[st
         if laid[cell].kind == "path":
             table.laid.append(cell)
     used = 6 * (table.round - 1) - sum(card.kind == "goal" for card in gone)
-    table.old_goals = [(rest.pop(), 0) for _ in range(max(0, used))]
+    table.old_goals = [rest.pop() for _ in range(max(0, used))]
     table.fresh_goals = rest
 
 

@@ -9,14 +9,19 @@ from saboteur.rules.cards import Cards, Face
 from saboteur.rules.lost_mines import mines, voting
 from saboteur.rules.lost_mines.board import Board
 from saboteur.rules.lost_mines.box import CARDS, CLANS, Treasure
-from saboteur.rules.lost_mines.knowledge import LostMinesView, view
+from saboteur.rules.lost_mines.knowledge import (
+    LostMinesKnowledge,
+    LostMinesView,
+    treasures_seen,
+    view,
+)
+from saboteur.rules.lost_mines.maze_seen import maze_seen
 from saboteur.rules.lost_mines.round_end import Outcome
 from saboteur.rules.lost_mines.sampling import sample
 from saboteur.rules.lost_mines.set_up import ROUNDS, begin_round
 from saboteur.rules.lost_mines.voting import PROPOSE_END
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import FIRST, GameInfo, Options
-from saboteur.rules.placed import EVERYONE
 from saboteur.rules.table import Table
 
 INFO = GameInfo("lost-mines", 3, 9, settings=(FIRST, ROUNDS))
@@ -29,7 +34,6 @@ class LostMinesGame(Table):
         "clans",
         "dragon",
         "dwarves",
-        "dwarves_known",
         "last_card",
         "maze",
         "moved",
@@ -37,34 +41,26 @@ class LostMinesGame(Table):
         "outcomes",
         "points",
         "proposers",
-        "seen",
         "spare_dwarves",
         "spare_treasures",
         "standing",
         "steps_left",
         "taken_by",
         "treasures",
-        "treasures_known",
     )
 
     cards: ClassVar[Cards] = CARDS
 
     maze: Board
-    seen: dict[int, int]
-    """For each mine that was looked at or turned up a mask of the seats that know it."""
     clans: list[str]
     dwarves: list[str]
     """The character of each seat's dwarf."""
-    dwarves_known: list[int]
-    """For each of them a mask of the seats that know it."""
     spare_dwarves: list[tuple[str, str]]
     """Clan and character of the dwarf cards that were not dealt; only the clans are known."""
     standing: list[int]
     """Where each seat's dwarf stands."""
     treasures: list[Treasure]
     """The treasures of this round by place, wherever they are now."""
-    treasures_known: list[int]
-    """For each of them a mask of the seats that know its value."""
     taken_by: list[int | None]
     """For each of them the seat that has taken it."""
     spare_treasures: list[Treasure]
@@ -87,25 +83,22 @@ class LostMinesGame(Table):
     """A mask of the seats that have proposed the end of the round in this turn."""
 
     def __init__(self, options: Options) -> None:
-        self._begin(options)
+        self._begin(options, LostMinesKnowledge(options.players))
         self.points = [0] * options.players
         self.outcomes = []
         begin_round(self, self.first_starter())
-        self.log = self.events
+        self._tell(new_round=True)
 
-    def clone(self) -> LostMinesGame:
-        """An independent copy, written out by hand because bots make many."""
+    def position(self) -> LostMinesGame:
+        """A copy without story, written out by hand because bots make many."""
         twin: LostMinesGame = LostMinesGame.__new__(LostMinesGame)
         self._copy_to(twin)
         twin.maze = self.maze.clone()
-        twin.seen = self.seen.copy()
         twin.clans = self.clans.copy()
         twin.dwarves = self.dwarves.copy()
-        twin.dwarves_known = self.dwarves_known.copy()
         twin.spare_dwarves = self.spare_dwarves.copy()
         twin.standing = self.standing.copy()
         twin.treasures = self.treasures.copy()
-        twin.treasures_known = self.treasures_known.copy()
         twin.taken_by = self.taken_by.copy()
         twin.spare_treasures = self.spare_treasures.copy()
         twin.dragon = self.dragon
@@ -158,12 +151,13 @@ class LostMinesGame(Table):
         """All that this seat may know; None is a spectator."""
         return view(self, seat)
 
-    def turn_all_up(self) -> None:
-        """Mines, dwarf cards and treasures too."""
-        super().turn_all_up()
-        self.seen = dict.fromkeys(self.maze.hidden, EVERYONE)
-        self.dwarves_known = [EVERYONE] * len(self.dwarves)
-        self.treasures_known = [EVERYONE] * len(self.treasures)
+    def _turned_up(self) -> dict[str, Any]:
+        """Mines, dwarf cards and treasures."""
+        return {
+            "maze": maze_seen(self, None, secrets=True),
+            "dwarves": tuple(self.dwarves),
+            "treasures": treasures_seen(self, lambda place: True),
+        }
 
     def sample(self, seat: int | None, rng: Random) -> LostMinesGame:
         """A whole game that this seat cannot tell from the real one."""

@@ -1,14 +1,17 @@
-"""What a seat may know: the one door through which hidden things leave the game."""
+"""What seats know, and their views: the one door through which hidden things leave the game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
+from saboteur.rules.events import Event, RoundBegan, Trace
 from saboteur.rules.grid import CELL, Cell, number
 from saboteur.rules.lost_mines.board import Board, Token
 from saboteur.rules.lost_mines.box import AIDS, CARDS, UNKNOWN_MINE
+from saboteur.rules.lost_mines.events import DwarfSeen, MineSeen, TreasureSeen
 from saboteur.rules.lost_mines.maze_seen import maze_seen
 from saboteur.rules.lost_mines.moving import routes
 from saboteur.rules.lost_mines.round_end import Outcome
@@ -16,6 +19,7 @@ from saboteur.rules.lost_mines.set_up import dwarf_deck, rounds
 from saboteur.rules.lost_mines.voting import AgreeToEnd
 from saboteur.rules.lost_mines.walking import Walk
 from saboteur.rules.placed import knows
+from saboteur.rules.story import Knowledge
 from saboteur.rules.view import View, common
 
 if TYPE_CHECKING:
@@ -96,6 +100,74 @@ class LostMinesView(View, frozen=True, kw_only=True):
     """Who has already done so in this turn, and may not do so again."""
 
 
+class LostMinesKnowledge(Knowledge):
+    """Who has looked at what in a round."""
+
+    __slots__ = ("dwarves", "mines", "treasures")
+
+    def __init__(self, players: int) -> None:
+        self._begin_round(players)
+
+    def _begin_round(self, players: int) -> None:
+        self.mines: dict[int, int] = {}
+        """For each mine that was looked at a mask of the seats that know it."""
+        self.dwarves = [1 << seat for seat in range(players)]
+        """For each seat's dwarf card a mask of the seats that know it."""
+        self.treasures = [0] * players
+        """For each treasure a mask of the seats that know its value."""
+
+    def clone(self) -> LostMinesKnowledge:
+        """An independent copy."""
+        twin = LostMinesKnowledge(0)
+        twin.mines = self.mines.copy()
+        twin.dwarves = self.dwarves.copy()
+        twin.treasures = self.treasures.copy()
+        return twin
+
+    def _mine_seen(self, event: MineSeen) -> None:
+        cell = number(*event.at)
+        self.mines[cell] = self.mines.get(cell, 0) | 1 << event.seat
+
+    def _dwarf_seen(self, event: DwarfSeen) -> None:
+        self.dwarves[event.target] |= 1 << event.seat
+
+    def _treasure_seen(self, event: TreasureSeen) -> None:
+        self.treasures[event.place] |= 1 << event.seat
+
+    hears: ClassVar[dict[type[Event | Trace], Callable[[Any, Any], None]]] = {
+        RoundBegan: lambda known, _: known._begin_round(len(known.dwarves)),
+        MineSeen: _mine_seen,
+        DwarfSeen: _dwarf_seen,
+        TreasureSeen: _treasure_seen,
+    }
+
+
+def knows_dwarf(game: LostMinesGame, owner: int, seat: int | None) -> bool:
+    """Whether a seat knows somebody's character; when the game is over, all show theirs."""
+    return game.over or knows(game.knowledge.dwarves[owner], seat)
+
+
+def knows_treasure(game: LostMinesGame, place: int, seat: int | None) -> bool:
+    """Whether a seat knows what a treasure is worth; in the end those taken are turned up."""
+    taken = game.taken_by[place] is not None
+    return (game.over and taken) or knows(game.knowledge.treasures[place], seat)
+
+
+def treasures_seen(game: LostMinesGame, known: Callable[[int], bool]) -> tuple[TreasureLying, ...]:
+    """The treasures, with the value of those that are known."""
+    return tuple(
+        [
+            TreasureLying(
+                place,
+                treasure.kind,
+                treasure.value if known(place) else None,
+                game.taken_by[place],
+            )
+            for place, treasure in enumerate(game.treasures)
+        ]
+    )
+
+
 def view(game: LostMinesGame, seat: int | None) -> LostMinesView:
     """All that this seat may know; None is a spectator."""
     game.check_seat(seat)
@@ -107,8 +179,8 @@ def view(game: LostMinesGame, seat: int | None) -> LostMinesView:
         clans=tuple(game.clans),
         dwarves=tuple(
             [
-                dwarf if knows(mask, seat) else None
-                for dwarf, mask in zip(game.dwarves, game.dwarves_known, strict=True)
+                dwarf if knows_dwarf(game, owner, seat) else None
+                for owner, dwarf in enumerate(game.dwarves)
             ]
         ),
         dwarf_deck=tuple(dwarf_deck(players)),
@@ -122,17 +194,7 @@ def view(game: LostMinesGame, seat: int | None) -> LostMinesView:
             ]
         ),
         tokens_left={kind: board.supply(kind) for kind in (*AIDS.values(), "trap", "troll")},
-        treasures=tuple(
-            [
-                TreasureLying(
-                    place,
-                    treasure.kind,
-                    treasure.value if knows(game.treasures_known[place], seat) else None,
-                    game.taken_by[place],
-                )
-                for place, treasure in enumerate(game.treasures)
-            ]
-        ),
+        treasures=treasures_seen(game, lambda place: knows_treasure(game, place, seat)),
         dragon=game.dragon,
         points=tuple(game.points),
         outcomes=tuple(game.outcomes),

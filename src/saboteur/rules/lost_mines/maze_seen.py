@@ -17,7 +17,7 @@ def maze_seen(
     game: LostMinesGame, seat: int | None, *, secrets: bool = False
 ) -> tuple[Placed, ...]:
     """The board to this seat, None for a spectator; with secrets, to somebody who knows all."""
-    board, seen = game.maze, game.seen
+    board, seen = game.maze, {} if seat is None else game.knowledge.mines
     joined = joined_to_starts(board)
     return (
         *[
@@ -27,7 +27,9 @@ def maze_seen(
         *[
             Placed(
                 CELL[cell],
-                card.name if secrets or knows(seen.get(cell, 0), seat) else None,
+                card.name
+                if secrets or cell == game.fitting or knows(seen.get(cell, 0), seat)
+                else None,
                 False,
                 True,
                 cell in joined,

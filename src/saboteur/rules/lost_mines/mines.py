@@ -10,7 +10,6 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import STEPS
 from saboteur.rules.lost_mines import treasures
 from saboteur.rules.lost_mines.events import DragonWoken
-from saboteur.rules.placed import EVERYONE
 from saboteur.rules.turning_up import FitCard
 
 if TYPE_CHECKING:
@@ -28,7 +27,6 @@ class FitMine(FitCard, frozen=True):
 def turn_up(game: LostMinesGame, seat: int, cell: int, origin: int) -> None:
     """The dwarf of this seat has come from `origin` onto a face-down mine (LM-41)."""
     card = game.maze.hidden[cell]
-    game.seen[cell] = EVERYONE
     game.events.append(Revealed(seat, CELL_OF[cell], card.name))
     entered = next(edge for edge, step in STEPS.items() if cell + step == origin)
     ways_up = [face for face in card.faces if game.maze.fits(cell, face)]

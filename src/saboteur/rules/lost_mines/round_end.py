@@ -13,7 +13,7 @@ from saboteur.rules.lost_mines.box import CLANS, Treasure
 from saboteur.rules.lost_mines.events import MinesClosed, Scored
 from saboteur.rules.lost_mines.maze_seen import maze_seen
 from saboteur.rules.lost_mines.scoring import score
-from saboteur.rules.placed import EVERYONE, Placed
+from saboteur.rules.placed import Placed
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
@@ -49,7 +49,6 @@ class EndRound(Step, frozen=True):
         # Imported here: setting up begins a turn, and a turn may end the round.
         from saboteur.rules.lost_mines.set_up import begin_round, rounds
 
-        _reveal(game)
         _score(game, self.why)
         game.draws = {}
         game.steps_left = 0
@@ -68,13 +67,6 @@ def end_round(game: LostMinesGame, why: str) -> None:
     """The round ends at once; nothing else that was due happens (LM-50)."""
     del game.agenda[:]
     game.agenda.append(EndRound(why))
-
-
-def _reveal(game: LostMinesGame) -> None:
-    game.dwarves_known = [EVERYONE] * game.options.players
-    for place, taker in enumerate(game.taken_by):
-        if taker is not None:
-            game.treasures_known[place] = EVERYONE
 
 
 def _score(game: LostMinesGame, why: str) -> None:

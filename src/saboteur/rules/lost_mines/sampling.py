@@ -10,6 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from saboteur.rules.lost_mines.box import CLANS, Treasure
+from saboteur.rules.lost_mines.knowledge import knows_dwarf, knows_treasure
 from saboteur.rules.placed import knows
 from saboteur.rules.redealing import BY_NAME, deal_cards_anew, unknowing_copy
 
@@ -29,7 +30,10 @@ def sample(game: LostMinesGame, seat: int | None, rng: Random) -> LostMinesGame:
 
 def _shuffle_mines(world: LostMinesGame, seat: int | None, rng: Random) -> None:
     hidden = world.maze.hidden
-    cells = [cell for cell in hidden if not knows(world.seen.get(cell, 0), seat)]
+    seen = world.knowledge.mines
+    cells = [
+        cell for cell in hidden if cell != world.fitting and not knows(seen.get(cell, 0), seat)
+    ]
     mines = sorted([hidden[cell] for cell in cells], key=BY_NAME)
     rng.shuffle(mines)
     hidden.update(zip(cells, mines, strict=True))
@@ -42,7 +46,7 @@ def _shuffle_treasures(world: LostMinesGame, seat: int | None, rng: Random) -> N
         places = [
             place
             for place, treasure in enumerate(world.treasures)
-            if treasure.kind == kind and not knows(world.treasures_known[place], seat)
+            if treasure.kind == kind and not knows_treasure(world, place, seat)
         ]
         left_out = [place for place, treasure in enumerate(spare) if treasure.kind == kind]
         values = [world.treasures[place].value for place in places]
@@ -61,8 +65,8 @@ def _deal_dwarves_anew(world: LostMinesGame, seat: int | None, rng: Random) -> N
     for clan in CLANS:
         owners = [
             owner
-            for owner, mask in enumerate(world.dwarves_known)
-            if world.clans[owner] == clan and not knows(mask, seat)
+            for owner in range(world.options.players)
+            if world.clans[owner] == clan and not knows_dwarf(world, owner, seat)
         ]
         left_out = [place for place, dwarf in enumerate(spare) if dwarf[0] == clan]
         characters = [world.dwarves[owner] for owner in owners]

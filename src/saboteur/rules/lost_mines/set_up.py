@@ -47,7 +47,6 @@ def begin_round(game: LostMinesGame, starter: int) -> None:
     game.round += 1
     game.starter = starter
     game.last_card = (starter - 1) % players  # should nobody play a card, the same seat begins
-    game.log = []
     game.clear_table()
     game.steps_left = 0
     game.dragon = None
@@ -56,11 +55,9 @@ def begin_round(game: LostMinesGame, starter: int) -> None:
     game.chance.shuffle(dwarves)
     game.clans = [clan for clan, _ in dwarves[:players]]
     game.dwarves = [character for _, character in dwarves[:players]]
-    game.dwarves_known = [1 << seat for seat in range(players)]
     game.spare_dwarves = dwarves[players:]
 
     game.maze = Board()
-    game.seen = {}
     mines = MINES.copy()
     game.chance.shuffle(mines)
     for cell, mine in zip(MINE_CELLS, mines, strict=True):
@@ -72,7 +69,6 @@ def begin_round(game: LostMinesGame, starter: int) -> None:
     treasures = TREASURES.copy()
     game.chance.shuffle(treasures)
     game.treasures = treasures[:players]
-    game.treasures_known = [0] * players
     game.taken_by = [None] * players
     game.spare_treasures = treasures[players:]
 

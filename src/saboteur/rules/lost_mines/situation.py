@@ -41,7 +41,6 @@ from saboteur.rules.cards import Card
 from saboteur.rules.catalogue import create
 from saboteur.rules.drawing import DrawingError
 from saboteur.rules.grid import CELL, Cell, number
-from saboteur.rules.lost_mines.actions.information import look_at_mine
 from saboteur.rules.lost_mines.board import Board, Connection, Token
 from saboteur.rules.lost_mines.box import (
     AIDS,
@@ -56,11 +55,13 @@ from saboteur.rules.lost_mines.box import (
 )
 from saboteur.rules.lost_mines.drawing import Drawn, read, read_token
 from saboteur.rules.lost_mines.game import LostMinesGame
+from saboteur.rules.lost_mines.knowledge import LostMinesKnowledge
 from saboteur.rules.lost_mines.set_up import ASIDE, HAND_SIZE, dwarf_deck
 from saboteur.rules.lost_mines.turn import END_TURN, begin_turn
 from saboteur.rules.lost_mines.walking import begin_walk
 from saboteur.rules.moves import read_cell
 from saboteur.rules.stock import take, take_named
+from saboteur.rules.table import NOBODY
 
 
 def situation(
@@ -113,21 +114,17 @@ def situation(
             raise DrawingError("situation.standing", at=str(CELL[cell]))
     _lay_out_treasures(table, treasures)
     _deal(table, {**(hands or {}), **({} if hand is None else {seat: hand})}, pile)
-    for viewer, things in (looked or {}).items():
-        for thing in things.split():
-            _look(table, viewer, thing)
     table.dragon = dragon
     table.points = list(points) or table.points
     table.round = round
     table.last_card = (seat - 1) % players
     _begin(table, seat, walking)
+    table.begin_here(_known(players, looked or {}))
     return table
 
 
 def _begin(table: LostMinesGame, seat: int, walking: bool) -> None:
     table.agenda = []
-    table.history = None
-    table.events = []
     begin_turn(table, seat)
     if walking:
         table.agenda = [END_TURN[seat]]
@@ -135,8 +132,6 @@ def _begin(table: LostMinesGame, seat: int, walking: bool) -> None:
         table.last_card = seat
         begin_walk(table, seat)
         table._proceed()
-    table.log = []
-    table._legal = None
 
 
 def _build(table: LostMinesGame, drawn: Drawn) -> None:
@@ -210,7 +205,6 @@ def _deal_dwarves(
         spare.remove(fitting[0])
     table.clans = [dealt[seat][0] for seat in range(players)]
     table.dwarves = [dealt[seat][1] for seat in range(players)]
-    table.dwarves_known = [1 << seat for seat in range(players)]
     table.spare_dwarves = spare
     table.standing = [STARTS[clan][0] for clan in table.clans]
     for seat, dwarf in drawn.dwarves.items():
@@ -239,7 +233,6 @@ def _lay_out_treasures(table: LostMinesGame, lines: Sequence[str]) -> None:
     while len(table.treasures) < players:
         table.treasures.append(spare.pop())
         table.taken_by.append(None)
-    table.treasures_known = [0] * players
     table.spare_treasures = spare
 
 
@@ -270,13 +263,18 @@ def _deal(table: LostMinesGame, held: Mapping[int, str], pile: str | None) -> No
     table.aside = [stock.pop() for _ in range(min(ASIDE, len(stock)))]
     table.deck = stock if drawn is None else drawn[::-1]
     for card in [] if drawn is None else stock:
-        table.discard(card, knowers=0)
+        table.discard(card, face_down_by=NOBODY)
 
 
-def _look(table: LostMinesGame, viewer: int, thing: str) -> None:
-    if thing.startswith("@"):
-        table.dwarves_known[int(thing[1:])] |= 1 << viewer
-    elif "," in thing:
-        look_at_mine(table, viewer, number(*read_cell(thing)))
-    else:
-        table.treasures_known[int(thing)] |= 1 << viewer
+def _known(players: int, looked: Mapping[int, str]) -> LostMinesKnowledge:
+    known = LostMinesKnowledge(players)
+    for viewer, things in looked.items():
+        for thing in things.split():
+            if thing.startswith("@"):
+                known.dwarves[int(thing[1:])] |= 1 << viewer
+            elif "," in thing:
+                cell = number(*read_cell(thing))
+                known.mines[cell] = known.mines.get(cell, 0) | 1 << viewer
+            else:
+                known.treasures[int(thing)] |= 1 << viewer
+    return known

@@ -102,7 +102,7 @@ def _spring(game: LostMinesGame, seat: int, origin: int, cell: int) -> None:
     hand = game.hands[seat]
     if hand:
         card = hand.pop(game.chance.below(len(hand)))
-        game.discard(card, knowers=1 << seat)
+        game.discard(card, face_down_by=seat)
         game.events.append(TrapSprung(seat, CELL_OF[origin], CELL_OF[cell], card.name))
 
 

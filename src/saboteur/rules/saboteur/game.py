@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 import msgspec
 
 from saboteur.rules.cards import Card, Cards, Face
 from saboteur.rules.maze import Maze
 from saboteur.rules.options import FIRST, GameInfo, Options
-from saboteur.rules.placed import EVERYONE
 from saboteur.rules.saboteur import reaching
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
-from saboteur.rules.saboteur.clues import Clue
-from saboteur.rules.saboteur.discard_knowledge import Pools, passed_from
-from saboteur.rules.saboteur.dwarf_cards import DealtAgain
-from saboteur.rules.saboteur.goal_knowledge import GoalStory, Layout
-from saboteur.rules.saboteur.gold import Payment, Picking
-from saboteur.rules.saboteur.hand_knowledge import Sure, forget_hand
+from saboteur.rules.saboteur.gold import Picking
 from saboteur.rules.saboteur.knowledge import SaboteurView, view
+from saboteur.rules.saboteur.knowledge.reader import SaboteurKnowledge
+from saboteur.rules.saboteur.knowledge.sampling import sample
 from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.modules import offered
 from saboteur.rules.saboteur.round_end import SIDES, Outcome
-from saboteur.rules.saboteur.sampling import sample
 from saboteur.rules.saboteur.set_up import SetUp, begin_round, set_up_for
+from saboteur.rules.saboteur.traces import Buried
 from saboteur.rules.saboteur.turn import TURN
 from saboteur.rules.table import Table
 from saboteur.rules.view import LaidOpen
@@ -40,58 +36,28 @@ class SaboteurGame(Table):
     """Hidden dwarves dig for gold, saboteurs among them; three rounds."""
 
     __slots__ = (
-        "dealt_again",
-        "dwarf_clues",
         "dwarves",
-        "dwarves_known",
-        "goal_layouts",
-        "goal_story",
         "gold",
-        "known_hands",
-        "ledger",
         "maze",
         "outcomes",
         "parts",
-        "pools",
+        "picking",
         "revealed",
-        "seen",
         "set_up",
         "spare_dwarves",
         "spare_goals",
-        "spare_known",
         "supply",
-        "sure_of_hands",
     )
 
     cards: ClassVar[Cards] = CARDS
 
     set_up: SetUp
     maze: Maze
-    known_hands: dict[tuple[int, int], list[Card]]
-    """Cards in another's hand that a seat knows, by who knows and whose hand (S-37)."""
-    sure_of_hands: dict[tuple[int, int], Sure]
-    """What everybody can tell of that, by who knows and whose hand."""
-    pools: Pools
-    """What seats know of discards without knowing where in the pile they lie."""
     dwarves: list[str]
-    dwarves_known: list[int]
-    """For each seat's dwarf card a mask of the seats that know it."""
     spare_dwarves: list[str]
     """The dwarf cards that were not dealt, the top one first."""
-    spare_known: list[int]
-    """For each of them a mask of the seats that know it."""
-    dwarf_clues: list[list[Clue]]
-    """What each seat knows of dwarf cards without knowing whose; places are seats."""
-    dealt_again: DealtAgain | None
-    """How the dwarf cards lay before they were all dealt again, and what followed."""
     revealed: bool
     """Whether the dwarf cards of this round are turned up."""
-    seen: dict[int, int]
-    """For each chest card looked at, and for what lies open, a mask of the seats that know it."""
-    goal_layouts: list[list[Layout]]
-    """For each seat the layouts of the goals it has seen that are still possible."""
-    goal_story: GoalStory
-    """How they came to know."""
     spare_goals: list[Card]
     """Goals out of this round that nobody has seen."""
     outcomes: list[Outcome]
@@ -100,50 +66,40 @@ class SaboteurGame(Table):
     """The gold cards nobody has won, in no order; none where gold comes as pieces."""
     gold: list[int]
     """The nuggets of each seat: its secret until the game ends (B-44)."""
-    ledger: list[Payment | Picking]
-    """How they came by them."""
+    picking: Picking | None
+    """The gold cards going round among the miners, while they do."""
     parts: dict[type[Part], Part]
     """What the modules remember."""
 
     def __init__(self, options: Options) -> None:
-        self._begin(options)
         self.set_up = set_up_for(options)
+        self._begin(options, SaboteurKnowledge(self.set_up))
         self.outcomes = []
         self.supply = GOLD_CARDS.copy() if self.set_up.gold_cards else []
         self.gold = [0] * options.players
-        self.ledger = []
+        self.picking = None
         self.draws = {}
         for module in self.set_up.begin_game:
             module.begin_game(self)
         starter = self.first_starter()
         begin_round(self, starter)
         self.agenda.append(TURN[starter])
-        self.log = self.events
+        self._tell(new_round=True)
 
-    def clone(self) -> SaboteurGame:
-        """An independent copy, written out by hand because bots make many."""
+    def position(self) -> SaboteurGame:
+        """A copy without story, written out by hand because bots make many."""
         twin: SaboteurGame = SaboteurGame.__new__(SaboteurGame)
         self._copy_to(twin)
         twin.set_up = self.set_up
         twin.maze = self.maze.clone()
-        twin.known_hands = {key: cards.copy() for key, cards in self.known_hands.items()}
-        twin.sure_of_hands = self.sure_of_hands.copy()
-        twin.pools = self.pools.copy()
         twin.dwarves = self.dwarves.copy()
-        twin.dwarves_known = self.dwarves_known.copy()
         twin.spare_dwarves = self.spare_dwarves.copy()
-        twin.spare_known = self.spare_known.copy()
-        twin.dwarf_clues = self.dwarf_clues.copy()
-        twin.dealt_again = self.dealt_again
         twin.revealed = self.revealed
-        twin.seen = self.seen.copy()
-        twin.goal_layouts = self.goal_layouts.copy()
-        twin.goal_story = self.goal_story
         twin.spare_goals = self.spare_goals
         twin.outcomes = self.outcomes.copy()
         twin.supply = self.supply.copy()
         twin.gold = self.gold.copy()
-        twin.ledger = self.ledger.copy()
+        twin.picking = self.picking
         twin.parts = {kind: part.clone() for kind, part in self.parts.items()}
         return twin
 
@@ -168,11 +124,8 @@ class SaboteurGame(Table):
     def discard_face_down(self, seat: int, names: tuple[str, ...]) -> None:
         """Put cards from the hand on the discard pile; nobody else learns which (B-27)."""
         super().discard_face_down(seat, names)
-        if self.pools:
-            for slot in range(len(self.discards) - len(names), len(self.discards)):
-                passed_from(self, seat, slot)
-        if self.known_hands:
-            forget_hand(self, seat)
+        height = len(self.discards)
+        self.events.append(Buried(seat, tuple(range(height - len(names), height))))
 
     @property
     def discards_in_order(self) -> bool:
@@ -217,19 +170,18 @@ class SaboteurGame(Table):
         return view(self, seat)
 
     def laid_open(self) -> LaidOpen:
-        """Everybody's nuggets as well."""
-        gold = tuple(self.gold)
-        found = super().laid_open()
-        return LaidOpen(msgspec.structs.replace(found.view, gold=gold), found.hands, gold)
+        """With everybody's nuggets, game over or not."""
+        return msgspec.structs.replace(super().laid_open(), scores=tuple(self.gold))
 
-    def turn_all_up(self) -> None:
-        """Goals, chests and dwarf cards too, dealt or not."""
-        super().turn_all_up()
-        self.revealed = True
-        self.seen = dict.fromkeys(self.maze.hidden, EVERYONE)
-        self.spare_known = [EVERYONE] * len(self.spare_dwarves)
-        for module in self.set_up.modules:
-            module.turn_all_up(self)
+    def _turned_up(self) -> dict[str, Any]:
+        """Goals, chests and dwarf cards, dealt or not, and everybody's nuggets."""
+        return {
+            "maze": maze_seen(self, None, secrets=True),
+            "dwarves": tuple(self.dwarves),
+            "spare_dwarves": tuple(self.spare_dwarves),
+            "gold": tuple(self.gold),
+            "parts": {module.info.id: module.laid_open(self) for module in self.set_up.seen},
+        }
 
     def sample(self, seat: int | None, rng: Random) -> SaboteurGame:
         """A whole game that this seat cannot tell from the real one."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 import msgspec
 
-from saboteur.rules.events import Event, Paid
+from saboteur.rules.events import Event, Paid, Trace
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.events import Offered, Took
@@ -21,7 +21,7 @@ SABOTEURS_PAY = {1: 4, 2: 3, 3: 3, 4: 2}
 """Nuggets for each saboteur, by how many there are (B-42)."""
 
 
-class Payment(msgspec.Struct, frozen=True):
+class Payment(Trace, frozen=True):
     """Gold that a seat got for all to see."""
 
     round: int
@@ -31,7 +31,7 @@ class Payment(msgspec.Struct, frozen=True):
     """Whether these are gold cards; gold pieces come from a bank without end."""
 
 
-class Picking(msgspec.Struct, frozen=True):
+class Picking(Trace, frozen=True):
     """Gold cards going round among the miners; each sees only what reaches them (B-41)."""
 
     round: int
@@ -92,7 +92,7 @@ def share_out(game: SaboteurGame, outcome: Outcome) -> None:
             pay_cards(game, seat, SABOTEURS_PAY[len(saboteurs)])
 
 
-def shares(game: SaboteurGame, paid: Sequence[Event]) -> tuple[int | None, ...]:
+def shares(game: SaboteurGame, paid: Sequence[Event | Trace]) -> tuple[int | None, ...]:
     """What everybody got by these events for all to see; None for who picks gold cards (B-44)."""
     got: list[int | None] = [0] * game.set_up.players
     for event in paid:
@@ -109,14 +109,14 @@ def pay_cards(game: SaboteurGame, seat: int, amount: int) -> None:
     cards = choose_cards(game.supply, amount)
     for card in cards:
         game.supply.remove(card)
-    game.ledger.append(Payment(game.round, seat, cards, from_supply=True))
+    game.events.append(Payment(game.round, seat, cards, from_supply=True))
     game.gold[seat] += sum(cards)
     game.events.append(Paid(seat, cards))
 
 
 def pay_pieces(game: SaboteurGame, seat: int, amount: int) -> None:
     """Pay gold pieces from the bank, or take them if it is less than nothing, for all to see."""
-    game.ledger.append(Payment(game.round, seat, (amount,), from_supply=False))
+    game.events.append(Payment(game.round, seat, (amount,), from_supply=False))
     game.gold[seat] += amount
     game.events.append(Paid(seat, (amount,)))
 
@@ -150,7 +150,8 @@ def _pass_round(game: SaboteurGame, miners: list[int], by: int) -> None:
     game.chance.shuffle(game.supply)
     cards = sorted(game.supply.pop() for _ in miners)
     order = tuple(pickers[pick % len(pickers)] for pick in range(len(cards)))
-    game.ledger.append(Picking(game.round, order, tuple(cards)))
+    game.picking = Picking(game.round, order, tuple(cards))
+    game.events.append(game.picking)
     _offer(game)
 
 
@@ -159,6 +160,7 @@ def _offer(game: SaboteurGame) -> None:
     picking = _picking(game)
     cards = picking.left(len(picking.taken))
     if not cards:
+        game.picking = None
         return
     seat = picking.order[len(picking.taken)]
     game.events.append(Offered(seat, len(cards), cards))
@@ -171,12 +173,11 @@ def _offer(game: SaboteurGame) -> None:
 def _take(game: SaboteurGame, card: int) -> None:
     picking = _picking(game)
     seat = picking.order[len(picking.taken)]
-    game.ledger[-1] = msgspec.structs.replace(picking, taken=(*picking.taken, card))
+    game.picking = msgspec.structs.replace(picking, taken=(*picking.taken, card))
     game.gold[seat] += card
     game.events.append(Took(seat, card))
 
 
 def _picking(game: SaboteurGame) -> Picking:
-    picking = game.ledger[-1]
-    assert isinstance(picking, Picking)
-    return picking
+    assert game.picking is not None
+    return game.picking

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from saboteur.rules.cards import Card
 from saboteur.rules.grid import CELL
-from saboteur.rules.placed import Placed, knows
-from saboteur.rules.saboteur.goal_knowledge import certain
+from saboteur.rules.placed import Placed
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -16,12 +15,10 @@ if TYPE_CHECKING:
 def maze_seen(game: SaboteurGame, seat: int | None, *, secrets: bool = False) -> tuple[Placed, ...]:
     """The maze to this seat, None for a spectator; with secrets, to somebody who knows all."""
     maze = game.maze
+    known = {game.fitting} if seat is None else {game.fitting, *game.knowledge.fronts(seat)}
 
     def front(cell: int, card: Card) -> str | None:
-        known = secrets or knows(game.seen.get(cell, 0), seat)
-        if seat is not None and card.kind == "goal":
-            known = known or certain(game.goal_layouts[seat], cell)
-        return card.name if known else None
+        return card.name if secrets or cell in known else None
 
     return (
         *(

@@ -12,12 +12,14 @@ from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
 
 from saboteur.rules.cards import Card
+from saboteur.rules.events import Event, Trace
 from saboteur.rules.laying import Lay
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import ModuleInfo, Setting
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+    from saboteur.rules.saboteur.knowledge.reader import SaboteurKnowledge
     from saboteur.rules.saboteur.round_end import Outcome, Verdict
     from saboteur.rules.saboteur.set_up import SetUp
 
@@ -149,8 +151,12 @@ class Module:
         """What this seat may know of the module's part: data for the view."""
         return None
 
-    def turn_all_up(self, game: SaboteurGame) -> None:
-        """Let everybody know everything of the module's part."""
+    def learn(self, knowledge: SaboteurKnowledge, event: Event | Trace) -> None:
+        """Keep what seats know of the module's part after this has happened."""
+
+    def laid_open(self, game: SaboteurGame) -> Any:
+        """What would be seen of the module's part if everything were turned up."""
+        return self.seen(game, None)
 
     def sample(self, world: SaboteurGame, seat: int | None, rng: Random) -> None:
         """Deal anew what this seat cannot know of the module's part."""

@@ -9,9 +9,7 @@ from saboteur.rules.cards import Card, Face
 from saboteur.rules.events import Fitted, Revealed
 from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.placed import EVERYONE
 from saboteur.rules.saboteur.box import TREASURE
-from saboteur.rules.saboteur.goal_knowledge import Shown, looked
 from saboteur.rules.saboteur.round_end import EndRound
 from saboteur.rules.turning_up import ChooseGoal, FitCard
 
@@ -84,10 +82,6 @@ def end_round(game: SaboteurGame, by: int | None, last: int, why: str | None = N
 def show(game: SaboteurGame, seat: int, cell: int) -> None:
     """Turn a face-down card up for all to see; how it lies comes next."""
     card = game.maze.hidden[cell]
-    game.seen[cell] = EVERYONE
-    if card.kind == "goal":
-        game.goal_layouts = [looked(known, cell, card.name) for known in game.goal_layouts]
-        game.goal_story += (Shown(None, cell, card.name),)
     game.events.append(Revealed(seat, CELL_OF[cell], card.name))
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import CARD, IllegalMove, Move
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.discard_knowledge import about_to_take_from_top, looked_at_top
 from saboteur.rules.saboteur.events import Kept, Searched
+from saboteur.rules.saboteur.traces import PileSearched, PileShuffled, PutBack
+from saboteur.rules.table import NOBODY
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -45,19 +46,22 @@ class KeepDiscard(Decision, frozen=True):
         rule = "TC-05" if self.afterwards is None else self.rule
         return IllegalMove("refusal.other-decision", rule, move=str(move))
 
+    def searches(self) -> int:
+        return self.count
+
     def answers(self, game: SaboteurGame) -> list[Move]:
         top = game.discards[-self.count :]
         return [Keep(name) for name in dict.fromkeys(card.name for card in top)]
 
     def answer(self, game: SaboteurGame, move: Keep) -> None:
         card = CARDS.by_name[move.card]
-        about_to_take_from_top(game, self.seat, self.count)
         place = max(at for at, discard in enumerate(game.discards) if discard is card)
         game.hands[self.seat].append(game.discards.pop(place))
-        game.discards_known.pop(place)
         # The rest goes back in its order, but nobody else can tell any more which is which.
+        game.face_down.pop(len(game.discards), None)
         for at in range(len(game.discards) - self.count + 1, len(game.discards)):
-            game.discards_known[at] = 1 << self.seat
+            game.face_down[at] = self.seat
+        game.events.append(PutBack())
         if self.afterwards is not None:
             game.discard(CARDS.by_name[self.afterwards])
         game.events.append(Kept(self.seat, move.card))
@@ -66,9 +70,17 @@ class KeepDiscard(Decision, frozen=True):
 def search_discards(game: SaboteurGame, seat: int, afterwards: str | None = None) -> None:
     """Look at the top five discards, or as many as there are; there must be one."""
     count = min(SEARCHED, len(game.discards))
-    for at in range(len(game.discards) - count, len(game.discards)):
-        game.discards_known[at] |= 1 << seat
-    looked_at_top(game, seat, count)
+    slots = tuple(range(len(game.discards) - count, len(game.discards)))
     names = tuple(card.name for card in game.discards[-count:])
+    game.events.append(PileSearched(seat, slots, names, game.face_down.copy()))
     game.events.append(Searched(seat, count, names))
     game.agenda.append(KeepDiscard(seat, count, afterwards))
+
+
+def shuffle_and_search(game: SaboteurGame, seat: int) -> None:
+    """Shuffle the discards face down, then look through their top."""
+    cards = tuple(card.name for card in game.discards)
+    game.events.append(PileShuffled(cards, game.face_down))
+    game.face_down = dict.fromkeys(range(len(cards)), NOBODY)
+    game.chance.shuffle(game.discards)
+    search_discards(game, seat)

@@ -89,6 +89,7 @@ class SetUp:
         self.verdict = overriding(self.modules, "verdict")
         self.may_pick = overriding(self.modules, "may_pick")
         self.share_out = overriding(self.modules, "share_out")
+        self.learn = overriding(self.modules, "learn")
         self.seen = overriding(self.modules, "seen")
         self.sample = overriding(self.modules, "sample")
 
@@ -112,25 +113,14 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     players = set_up.players
     game.round += 1
     game.starter = starter
-    game.log = []
     game.clear_table()
     game.parts = {part: part() for part in set_up.parts}
-    game.seen = {}
-    game.goal_layouts = [[{}] for _ in range(players)]
-    game.goal_story = ()
-    game.dwarf_clues = [[] for _ in range(players)]
-    game.dealt_again = None
-    game.known_hands = {}
-    game.sure_of_hands = {}
-    game.pools = {}
     game.revealed = False
 
     dwarves = set_up.dwarves.copy()
     game.chance.shuffle(dwarves)
     game.dwarves = dwarves[:players]
-    game.dwarves_known = [1 << seat for seat in range(players)]
     game.spare_dwarves = dwarves[players:]
-    game.spare_known = [0] * len(game.spare_dwarves)
 
     game.maze = Maze()
     game.maze.lay(START_CELL, START.faces[0])

@@ -12,15 +12,16 @@ from typing import Any
 from saboteur.rules.cards import Card, Face
 from saboteur.rules.catalogue import create
 from saboteur.rules.drawing import DrawingError
+from saboteur.rules.events import Looked
 from saboteur.rules.grid import CELL, Cell, number
 from saboteur.rules.maze import Maze
 from saboteur.rules.moves import read_cell
-from saboteur.rules.saboteur.actions.map import look_at
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.drawing import read
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.turn import TURN
 from saboteur.rules.stock import take, take_named
+from saboteur.rules.table import NOBODY
 
 
 def situation(
@@ -70,18 +71,17 @@ def situation(
     ]
     table.deck = stock if drawn is None else drawn[::-1]
     for card in [] if drawn is None else stock:
-        table.discard(card, knowers=0)
+        table.discard(card, face_down_by=NOBODY)
 
     if dwarves is not None:
         _deal(table, dwarves)
     _build(table, faces, hidden)
+    known = table.knowledge
     for viewer, cells in (looked or {}).items():
-        for cell in cells.split():
-            look_at(table, viewer, number(*read_cell(cell)))
+        for cell in map(read_cell, cells.split()):
+            known.read([Looked(viewer, cell, table.maze.hidden[number(*cell)].name)])
     table.agenda[:] = [TURN[seat]]
-    table.history = None
-    table.log = []
-    table._legal = None
+    table.begin_here(known)
     return table
 
 

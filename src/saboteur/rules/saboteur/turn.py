@@ -12,8 +12,8 @@ from saboteur.rules.moves import CardMove, IllegalMove, Move
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions import ACTIONS
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.hand_knowledge import forget_played
 from saboteur.rules.saboteur.round_end import EndRound
+from saboteur.rules.saboteur.traces import LeftHand
 from saboteur.texts import quote
 
 if TYPE_CHECKING:
@@ -111,8 +111,7 @@ def play_card(game: SaboteurGame, seat: int, move: Any) -> None:
     """Play a path or action card from the hand. It works at once, unless somebody may object."""
     card = CARDS.by_name[move.card]
     game.hands[seat].remove(card)
-    if game.known_hands or game.pools:
-        forget_played(game, seat, card)
+    game.events.append(LeftHand(seat, card.name))
     if game.set_up.played:
         game.agenda.append(Effect(seat, move))
         for module in game.set_up.played:

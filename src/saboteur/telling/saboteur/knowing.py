@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from saboteur.rules.saboteur.dwarf_cards import STACK
 from saboteur.rules.saboteur.knowledge import SaboteurView
+from saboteur.rules.saboteur.knowledge.dwarves import STACK
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.saboteur.rooms import room_tellings
 

@@ -4,7 +4,7 @@ import pytest
 
 import saboteur
 from saboteur.bots.saboteur.searching.ground import Ground
-from saboteur.bots.saboteur.searching.playout import Playout
+from saboteur.bots.saboteur.searching.playout import Playout, goals_known
 from saboteur.bots.saboteur.searching.reputation import Reputation
 from saboteur.bots.saboteur.searching.value import expected_share
 from saboteur.bots.saboteur.searching.whims import Whims
@@ -16,7 +16,7 @@ def playout(players, seed, game_id="saboteur"):
     game = saboteur.new_game(game_id, players=players, seed=seed)
     game.round = ROUNDS
     reputation = Reputation.of(game.view(None))
-    return Playout(game, Ground(game.maze), reputation, Whims(seed))
+    return Playout(game, Ground(game.maze), reputation, Whims(seed), goals_known(game))
 
 
 @pytest.mark.parametrize("seed", range(6))

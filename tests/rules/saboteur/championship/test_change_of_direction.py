@@ -62,7 +62,6 @@ def test_a_second_one_turns_it_back(game):
     table.play(TURN_ROUND)
     assert order(table, 2) == [3, 2]
     place = [card.name for card in table.discards].index(TURN_ROUND)
-    del table.discards_known[place]
     table.hands[1].append(table.discards.pop(place))
     table._legal = None
     [changed] = [e for e in table.play(TURN_ROUND) if isinstance(e, DirectionChanged)]
@@ -102,15 +101,15 @@ def reach(dwarves, by, turned):
 @rule("C-20", "B-41")
 def test_gold_cards_travel_the_other_way():
     dwarves = ["miner", "miner", "saboteur", "miner", "miner"]
-    assert reach(dwarves, 1, turned=False).ledger[0].order == (1, 0, 4, 3)
-    assert reach(dwarves, 1, turned=True).ledger[0].order == (1, 3, 4, 0)
+    assert reach(dwarves, 1, turned=False).knowledge.ledger[0].order == (1, 0, 4, 3)
+    assert reach(dwarves, 1, turned=True).knowledge.ledger[0].order == (1, 3, 4, 0)
 
 
 @rule("C-20", "B-41")
 def test_the_first_miner_after_a_saboteur_too():
     dwarves = ["miner", "miner", "saboteur", "miner", "miner"]
-    assert reach(dwarves, 2, turned=False).ledger[0].order == (1, 0, 4, 3)
-    assert reach(dwarves, 2, turned=True).ledger[0].order == (3, 4, 0, 1)
+    assert reach(dwarves, 2, turned=False).knowledge.ledger[0].order == (1, 0, 4, 3)
+    assert reach(dwarves, 2, turned=True).knowledge.ledger[0].order == (3, 4, 0, 1)
 
 
 @rule("C-20")

@@ -241,7 +241,7 @@ def test_the_treasure_is_reached_by_who_plays_the_diversion():
     events = table.play("diversion [NESW] 1,0")
     assert [event.seat for event in events if isinstance(event, Revealed)] == [1]
     assert (table.outcomes[0].winner, table.outcomes[0].by) == ("miners", 1)
-    assert table.ledger[-1].order == (1, 3)  # so seat 1 picks first
+    assert table.knowledge.ledger[-1].order == (1, 3)  # so seat 1 picks first
 
 
 @rule("C-23", "B-51")

@@ -64,7 +64,7 @@ def worlds(*layouts):
 def give_back(table, seat):
     """Put the goal swap from the discard pile into this hand."""
     place = table.discards.index(SWAP)
-    del table.discards[place], table.discards_known[place]
+    del table.discards[place]
     table.hands[seat].append(SWAP)
 
 

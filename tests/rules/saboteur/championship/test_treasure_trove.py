@@ -10,6 +10,7 @@ from saboteur.rules.events import Drew
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import Kept, Searched
 from saboteur.rules.saboteur.situation import situation
+from saboteur.rules.table import NOBODY
 
 GAMES = ["saboteur", "saboteur2"]
 SEVEN = "map rockfall break-cart [NS] [EW] repair-cart break-lantern"
@@ -25,7 +26,7 @@ def table_with(discards, game="saboteur", **options):
     } | options
     table = situation(game=game, modules=["treasure-trove"], **options)
     out = table.discards.copy()
-    table.discards, table.discards_known = [], []
+    table.discards, table.face_down = [], {}
     for name in discards.split():
         out.remove(CARDS.by_name[name])
         table.discard(CARDS.by_name[name])
@@ -155,7 +156,7 @@ def test_nobody_else_sees_the_cards_or_which_was_kept():
 @rule("C-18")
 def test_who_knows_what_of_the_discard_pile_afterwards():
     table = table_with(SEVEN)
-    table.discards_known = [-1, 1 << 1, -1, 1 << 1, 1 << 2, -1, 1 << 2]
+    table.face_down = {1: 1, 3: 1, 4: 2, 6: 2}
     table.play("treasure-trove")
     table.play("keep [EW]")
     # The player has seen the five, and nothing below them.
@@ -172,7 +173,7 @@ def test_who_knows_what_of_the_discard_pile_afterwards():
 @rule("C-18")
 def test_while_choosing_only_the_player_sees_the_five():
     table = table_with(SEVEN)
-    table.discards_known = [1 << 1] * 7
+    table.face_down = dict.fromkeys(range(7), 1)
     table.play("treasure-trove")
     assert table.view(0).discards == (None, None, *SEVEN.split()[2:])
     assert table.view(1).discards == tuple(SEVEN.split())
@@ -185,7 +186,7 @@ def test_nobody_else_can_tell_what_was_kept():
     seen = []
     for kept in SEVEN.split()[2:]:
         table = table_with(SEVEN)
-        table.discards_known = [1 << 1] * 7
+        table.face_down = dict.fromkeys(range(7), 1)
         events = table.play("treasure-trove") + table.play(f"keep {kept}")
         seen.append(
             [(table.view(seat), [event.seen_by(seat) for event in events]) for seat in (1, 2, None)]
@@ -196,7 +197,7 @@ def test_nobody_else_can_tell_what_was_kept():
 @rule("C-18")
 def test_samples_keep_what_the_player_has_seen_and_nothing_else():
     table = table_with(SEVEN)
-    table.discards_known = [0] * 7
+    table.face_down = dict.fromkeys(range(7), NOBODY)
     table.play("treasure-trove")
     rng = Random(3)
     hidden = set()

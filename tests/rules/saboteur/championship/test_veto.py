@@ -13,6 +13,7 @@ from saboteur.rules.events import Drew, Looked
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import Searched
 from saboteur.rules.saboteur.situation import situation
+from saboteur.rules.table import NOBODY
 
 GAMES = ["saboteur", "saboteur2"]
 VETO = CARDS.by_name["veto"]
@@ -88,8 +89,8 @@ def things(table):
         table.drawing(),
         table.in_front,
         table.dwarves,
-        table.dwarves_known,
-        table.seen,
+        table.knowledge.dwarves.dealt,
+        table.knowledge.goal_story,
         table.direction,
         table.gold,
         table.round,
@@ -163,7 +164,7 @@ def test_a_diversion_that_was_vetoed_leaves_the_card_where_it_was():
 @rule("C-19", "B-08")
 def test_both_cards_are_discarded_for_all_to_see():
     table = table_with(pile="")
-    del table.discards[:], table.discards_known[:]
+    table.discards, table.face_down = [], {}
     table.play("lay [NESW] 1,-1")
     veto(table)
     for seat in (0, 1, 2, None):
@@ -562,7 +563,7 @@ PAIRS = [
 def test_nobody_can_tell_two_worlds_apart_by_where_the_veto_is(game, one, two, modules):
     rng = Random(f"{game}{one}{two}")
     first = situation("─S───┼───┴──", game=game, players=4, modules=["veto", *modules], seed=8)
-    first.discard(first.deck.pop(0), knowers=0)
+    first.discard(first.deck.pop(0), face_down_by=NOBODY)
     move_veto(first, one)
     second = first.clone()
     move_veto(second, two)
@@ -639,7 +640,7 @@ def test_after_a_trove_nobody_else_knows_whether_the_veto_is_back():
             hands={1: "[NS] treasure-trove map", 2: "veto map"},
             pile="[NE] [NW]",
         )
-        del table.discards[:], table.discards_known[:]
+        table.discards, table.face_down = [], {}
         table.play("map 8,0")
         veto(table)
         table.discard(CARDS.by_name["[NESW]"])

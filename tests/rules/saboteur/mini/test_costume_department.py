@@ -252,7 +252,7 @@ def test_exchange_first_then_the_treasure():
     assert moves(table) == {"reveal 4,1", "reveal 5,0"}
     table.play("reveal 4,1")
     assert table.outcomes[0].dwarves == ("miner", "miner", "miner")
-    assert table.ledger[0].order == (0, 2, 1)
+    assert table.knowledge.ledger[0].order == (0, 2, 1)
 
 
 @rule("D-02", "M-03", "B-33")
@@ -262,7 +262,7 @@ def test_when_the_treasure_ends_the_round_the_exchange_does_not_happen():
     events = table.play("reveal 5,0")
     assert happened(events, PostcardReached) == []
     assert table.outcomes[0].dwarves == ("saboteur", "miner", "miner")
-    assert table.ledger[0].order == (2, 1)
+    assert table.knowledge.ledger[0].order == (2, 1)
 
 
 @rule("D-02")
@@ -319,7 +319,7 @@ def test_only_that_player_sees_the_new_card(game):
 @rule("D-02")
 def test_who_knew_the_old_card_knows_where_it_is_now():
     table = base(["saboteur", "miner", "miner", "miner"], "miner")
-    table.dwarves_known[0] |= 1 << 2  # seat 2 has looked at it
+    table.knowledge.dwarves.dealt[0] |= 1 << 2  # seat 2 has looked at it
     table.play("lay [NESW] 4,0")
     assert table.view(2).spare_dwarves == ("saboteur",)
     assert table.view(2).dwarves == (None, None, "miner", None)
@@ -341,7 +341,7 @@ def test_in_the_stack_it_sinks_to_the_bottom_for_those_who_know_it():
         hands={1: "change-hats", 2: "map"},
     )
     old = table.dwarves[0]
-    table.dwarves_known[0] |= 1 << 2
+    table.knowledge.dwarves.dealt[0] |= 1 << 2
     table.play("lay [NESW] 4,0")
     table.play("change-hats @1")
     assert table.view(2).spare_dwarves == (*[None] * 10, old, None)

@@ -5,10 +5,12 @@ from random import Random
 
 import pytest
 
+from happenings import happen
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import OptionsError, new_game, replay
-from saboteur.rules.events import Fitted, Paid, Revealed
+from saboteur.rules.events import Fitted, Looked, Paid, Revealed
+from saboteur.rules.grid import CELL
 from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.rules.saboteur.gold import pay_cards, pay_pieces
 from saboteur.rules.saboteur.situation import situation
@@ -60,7 +62,7 @@ def one_step_from(goal, *, others="(T) (└) (┘) (┴)1", hand="[EW]", gold=No
     )
     for seat, amount in enumerate(gold or []):
         if amount:
-            pay_pieces(table, seat, amount)
+            happen(table, pay_pieces, seat, amount)
     return table
 
 
@@ -179,7 +181,7 @@ def test_the_dragon_takes_1_gold_if_there_is_any(game, before, after):
 @rule("N-02", "M-01")
 def test_the_dragon_takes_from_gold_cards_and_the_bank_makes_change():
     table = one_step_from("(┴)d")
-    pay_cards(table, 0, 3)
+    happen(table, pay_cards, 0, 3)
     reach(table)
     assert table.gold == [2, 0, 0]
     assert len(table.supply) == 27
@@ -264,7 +266,7 @@ def test_the_treasure_as_usual():
     table = one_step_from("(T)", others="(├)x(└) (┘) (┴)1", dwarves=["miner", "saboteur", "miner"])
     [ended] = happened(table.play("lay [EW] 1,0"), RoundEnded)
     assert (ended.winner, ended.by) == ("miners", 0)
-    assert table.ledger[0].order == (0, 2)
+    assert table.knowledge.ledger[0].order == (0, 2)
 
 
 @rule("N-02", "B-32")
@@ -434,7 +436,7 @@ def test_when_four_are_known_the_fifth_must_be_the_treasure():
         table = situation(drawing, modules=NEW, hand="map", any_five_goals=any_five)
         for cell, card in table.maze.hidden.items():
             if card.label != "treasure":
-                table.seen[cell] = 1 << 2
+                table.knowledge.read([Looked(2, CELL[cell], card.name)])
         rng = Random(0)
         fifth = {table.sample(2, rng).maze.hidden[4].name for _ in range(150)}
         unknown = {"treasure[NESW]", "sack-1[NES]", "dragon[NEW]", "spider[NES]"}

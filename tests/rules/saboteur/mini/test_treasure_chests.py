@@ -12,7 +12,6 @@ from saboteur.expansions.treasure_chests.rules.part import ChestOpened, Chests, 
 from saboteur.expansions.tunnel_toll.rules import Tolls
 from saboteur.rules.events import Collapsed, Fitted, Looked, Paid, Revealed
 from saboteur.rules.grid import number
-from saboteur.rules.placed import EVERYONE
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import (
     CardTaken,
@@ -23,8 +22,9 @@ from saboteur.rules.saboteur.events import (
     Kept,
     Searched,
 )
-from saboteur.rules.saboteur.hand_knowledge import Sure
+from saboteur.rules.saboteur.knowledge.cards import Sure
 from saboteur.rules.saboteur.situation import situation
+from saboteur.rules.table import NOBODY
 
 CHESTS = ["treasure-chests"]
 GAMES = ("saboteur", "saboteur2")
@@ -982,8 +982,9 @@ def test_a_sample_does_not_tell_others_which_card_was_taken():
 def test_who_takes_it_still_knows_the_rest_of_that_hand():
     """The taker has seen which card came, so what else they knew there is still there."""
     table = one_step_from("take-card", hand="[EW] map", hands={1: "rockfall [NS] [NE]", 2: "map"})
-    table.known_hands[0, 1] = list(table.hands[1])  # as after a swap of hands (S-37)
-    table.sure_of_hands[0, 1] = Sure(len(table.hands[1]))
+    known = table.knowledge.cards
+    known.hands[0, 1] = names(table.hands[1])  # as after a swap of hands (S-37)
+    known.sure[0, 1] = Sure(len(table.hands[1]))
     table.play("lay [EW] 1,0")
     [taken] = happened(table.play("choose @1"), CardTaken)
     rest = sorted({"rockfall", "[NS]", "[NE]"} - {taken.card})
@@ -1125,14 +1126,14 @@ def test_look_at_another_players_dwarf_card(game):
 # search-discards
 
 
-def searching(discards, known=0, **options):
+def searching(discards, face_down_by=NOBODY, **options):
     options = {"hands": {1: "map", 2: "map"}, **options}
     table = one_step_from("search-discards", hand="[EW] map", **options)
-    bury(table, discards, known)
+    bury(table, discards, face_down_by)
     return table
 
 
-def bury(table, discards, known=0):
+def bury(table, discards, face_down_by=NOBODY):
     """These cards of the draw pile have been discarded."""
     for name in discards.split():
         card = CARDS.by_name[name]
@@ -1140,7 +1141,7 @@ def bury(table, discards, known=0):
             table.aside[table.aside.index(card)] = table.deck[0]
             table.deck[0] = card
         table.deck.remove(card)
-        table.discard(card, knowers=known)
+        table.discard(card, face_down_by)
 
 
 @rule("TC-05", "M-04")
@@ -1204,7 +1205,7 @@ def test_with_no_discards_there_is_nothing_to_choose():
 
 @rule("TC-05")
 def test_who_searched_knows_what_they_saw_and_nobody_else_what_was_kept():
-    table = searching("[NS] [NE] [NW]", known=EVERYONE)
+    table = searching("[NS] [NE] [NW]", face_down_by=None)
     table.play("lay [EW] 1,0")
     table.play("keep [NE]")
     assert sorted(table.view(0).discards) == ["[NS]", "[NW]"]
@@ -1221,7 +1222,7 @@ def test_who_searched_knows_what_they_saw_and_nobody_else_what_was_kept():
 
 @rule("TC-05")
 def test_cards_everybody_saw_being_discarded_do_not_go_back_to_the_pile_in_samples():
-    table = searching("rockfall rockfall rockfall [NS] [NE] [NW] [NES]", known=EVERYONE)
+    table = searching("rockfall rockfall rockfall [NS] [NE] [NW] [NES]", face_down_by=None)
     table.play("lay [EW] 1,0")
     table.play(min(moves(table)))
     rng = Random(0)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from happenings import happen
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import new_game, replay
@@ -43,7 +44,7 @@ def after_the_party(dwarves, new, known=(), **options):
     for seed in range(200):
         table = before_the_party(dwarves, seed=seed, **options)
         for viewer, owner in known:
-            table.dwarves_known[owner] |= 1 << viewer
+            table.knowledge.dwarves.dealt[owner] |= 1 << viewer
         table.play("lay [NESW] 4,0")
         if table.dwarves == new:
             return table
@@ -161,7 +162,7 @@ def test_goal_chest_and_postcard_at_once():
 @pytest.mark.parametrize("game", GAMES)
 def test_everybody_sees_their_own_new_card_only(game):
     table = situation(ABOVE, game=game, players=4, modules=PARTY, hand="[NESW]")
-    table.dwarves_known = [-1, 3, 15, 9]  # some cards had been seen by others
+    table.knowledge.dwarves.dealt = [-1, 3, 15, 9]  # some cards had been seen by others
     events = table.play("lay [NESW] 4,0")
     dealt = happened(events, DwarfDealt)
     assert [event.seat for event in dealt] == [0, 1, 2, 3]
@@ -180,8 +181,8 @@ def test_everybody_sees_their_own_new_card_only(game):
 def test_the_sampling_law_after_the_party(game):
     for seed in range(5):
         table = situation(ABOVE, game=game, players=5, modules=PARTY, hand="[NESW]", seed=seed)
-        table.dwarves_known[1] |= 1 << 0 | 1 << 3
-        table.dwarves_known[4] |= 1 << 0
+        table.knowledge.dwarves.dealt[1] |= 1 << 0 | 1 << 3
+        table.knowledge.dwarves.dealt[4] |= 1 << 0
         table.play("lay [NESW] 4,0")
         check_nothing_lost(table)
         check_secrets(table, Random(seed))
@@ -253,13 +254,13 @@ def test_in_a_sampled_world_everybody_knows_only_what_is_true_there():
 @rule("D-03")
 def test_a_look_after_the_party_settles_a_clue():
     table = after_the_party(MINERS, ["miner", "miner", "saboteur", "miner"], known=[(0, 1)])
-    inspect(table, 0, 2)
+    happen(table, inspect, 0, 2)
     rng = Random(0)
     assert all(
         table.sample(0, rng).dwarves == ["miner", "miner", "saboteur", "miner"] for _ in range(50)
     )
     other = after_the_party(MINERS, ["miner", "miner", "saboteur", "miner"], known=[(0, 1)])
-    inspect(other, 0, 3)
+    happen(other, inspect, 0, 3)
     places = Counter(other.sample(0, rng).dwarves.index("saboteur") for _ in range(200))
     assert set(places) == {1, 2}
 
@@ -332,4 +333,5 @@ def test_the_party_survives_clones_and_records(game):
     again, twin = replay(table.record()), table.clone()
     assert state(again) == state(twin) == state(table)
     assert again.dwarves == table.dwarves
-    assert again.dwarf_clues == twin.dwarf_clues == table.dwarf_clues
+    clues = table.knowledge.dwarves.clues
+    assert again.knowledge.dwarves.clues == twin.knowledge.dwarves.clues == clues

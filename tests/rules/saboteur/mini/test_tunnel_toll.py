@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from happenings import happen
 from properties import check_nothing_lost, check_secrets, state
 from rulebook import rule
 from saboteur import IllegalMove, new_game, replay
@@ -41,7 +42,7 @@ def toll(drawing="─S──", *, at=(1, 0), owner=1, gold=None, modules=(), **o
     part.left -= 1
     for seat, amount in enumerate(gold or []):
         if amount != table.gold[seat]:
-            pay_pieces(table, seat, amount - table.gold[seat])
+            happen(table, pay_pieces, seat, amount - table.gold[seat])
     return table
 
 
@@ -323,7 +324,7 @@ def test_the_toll_is_paid_before_the_card_reaches_anything():
 @rule("T-03", "M-01")
 def test_the_bank_makes_change_for_gold_cards():
     table = toll(hand="[NESW]", gold=[0, 1, 1])
-    pay_cards(table, 0, 3)
+    happen(table, pay_cards, 0, 3)
     table.play("lay [NESW] 1,0")
     assert table.gold == [2, 2, 1]
     assert len(table.supply) == 27
@@ -625,8 +626,8 @@ def test_samples_agree_with_who_could_pay():
     rng = Random(0)
     before = {table.sample(3, rng).gold[2] for _ in range(200)}
     assert before == {2, 3, 4}  # one at the start, and a card of 1, 2 or 3
-    pay_pieces(table, 2, -2)
-    pay_pieces(table, 3, 2)
+    happen(table, pay_pieces, 2, -2)
+    happen(table, pay_pieces, 3, 2)
     alive = table.gold[2] > 0
     after = {table.sample(3, rng).gold[2] for _ in range(200)}
     assert after == ({1, 2} if alive else {0})

@@ -25,6 +25,7 @@ from saboteur.rules.saboteur.actions import ACTIONS
 from saboteur.rules.saboteur.box import CARDS, TREASURE
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.gold import Take
+from saboteur.rules.saboteur.knowledge.goals import Layout
 from saboteur.rules.saboteur.turn import Turn, may_not_lay
 
 NOISE = 0.25
@@ -46,12 +47,19 @@ Spot = tuple[int, int, int, int]
 class Instinct:
     """Moves for all seats of one imagined game."""
 
-    __slots__ = ("game", "ground", "reputation", "whims")
+    __slots__ = ("game", "ground", "known", "reputation", "whims")
 
     def __init__(
-        self, game: SaboteurGame, ground: Ground, reputation: Reputation, whims: Whims
+        self,
+        game: SaboteurGame,
+        ground: Ground,
+        reputation: Reputation,
+        whims: Whims,
+        known: list[Layout],
     ) -> None:
         self.game = game
+        self.known = known
+        """The goals each seat has seen."""
         self.reputation = reputation
         self.whims = whims
         self.ground = ground
@@ -103,7 +111,7 @@ class Instinct:
 
     def _hoped(self, seat: int) -> list[Goal]:
         """The goals that may be the treasure, as far as this seat knows."""
-        known = self.game.goal_layouts[seat][0]
+        known = self.known[seat]
         hoped = []
         for goal in self.ground.goals:
             front = known.get(goal.cell)

@@ -13,7 +13,8 @@ from saboteur.rules.actions import Map, Repair, Sabotage
 from saboteur.rules.discarding import Pass
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.game import SaboteurGame
-from saboteur.rules.saboteur.gold import PickGold, Picking
+from saboteur.rules.saboteur.gold import PickGold
+from saboteur.rules.saboteur.knowledge.goals import GoalStep, Layout, after_step
 
 LONGEST = 400
 """No round has more decisions than this; should one, it is given up."""
@@ -23,17 +24,27 @@ ELSEWHERE = (Pass, Sabotage, Repair, Map)
 """Moves that leave the maze as it is."""
 
 
+def goals_known(game: SaboteurGame) -> list[Layout]:
+    """The goals each seat has seen: where they may lie after swaps, one way of several."""
+    return [game.knowledge.goal_layouts(seat)[0] for seat in range(game.options.players)]
+
+
 class Playout:
     """One imagined game that is played on."""
 
     __slots__ = ("game", "instinct", "reputation")
 
     def __init__(
-        self, game: SaboteurGame, ground: Ground, reputation: Reputation, whims: Whims
+        self,
+        game: SaboteurGame,
+        ground: Ground,
+        reputation: Reputation,
+        whims: Whims,
+        known: list[Layout],
     ) -> None:
         self.game = game
         self.reputation = reputation
-        self.instinct = Instinct(game, ground, reputation, whims)
+        self.instinct = Instinct(game, ground, reputation, whims, known)
 
     def step(self, move: Move) -> None:
         """Play a move that is known to be legal."""
@@ -45,6 +56,7 @@ class Playout:
         game.events = []
         decision.answer(game, move)
         game._proceed()
+        self._learn()
         if not game.agenda:
             return
         before = after = instinct.ground.goals
@@ -52,6 +64,16 @@ class Playout:
             instinct.ground = Ground(game.maze)
             after = instinct.ground.goals
         self.reputation.hear(decision.seat, move, stage, before, after)
+
+    def _learn(self) -> None:
+        """Whoever looks at a goal knows it from now on."""
+        instinct = self.instinct
+        for event in self.game.events:
+            if isinstance(event, GoalStep):
+                instinct.known = [
+                    (after_step([known], event, seat) or [known])[0]
+                    for seat, known in enumerate(instinct.known)
+                ]
 
     def run(self, steps: int = LONGEST) -> bool:
         """Let everybody play by instinct; whether the round has ended."""
@@ -69,9 +91,11 @@ class Playout:
         if not game.agenda:
             return gold
         if type(game.agenda[-1]) is not PickGold:
-            return gold + value(game, self.instinct.ground, self.reputation.looks, seat)
-        picking = game.ledger[-1]
-        assert isinstance(picking, Picking)
+            return gold + value(
+                game, self.instinct.ground, self.reputation.looks, self.instinct.known, seat
+            )
+        picking = game.picking
+        assert picking is not None
         cards = len(picking.cards)
         return gold + sum(
             expected_share(pick, cards)

@@ -6,17 +6,22 @@ from random import Random
 
 from saboteur.bots.saboteur.searching.ground import Ground
 from saboteur.bots.saboteur.searching.imagining import Imagination
-from saboteur.bots.saboteur.searching.playout import Playout
+from saboteur.bots.saboteur.searching.playout import Playout, goals_known
 from saboteur.bots.saboteur.searching.reputation import Reputation
 from saboteur.bots.saboteur.searching.whims import Whims
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.knowledge import SaboteurView
+from saboteur.rules.saboteur.knowledge.goals import Layout
 
 HORIZON = 15
 """For how many moves an imagined game is played on: three times round a table of five. It foresaw
 a little better than five or ten, when a forerunner of `benchmarks.foresight` compared them; in gold
 no difference showed."""
+
+
+World = tuple[SaboteurGame, Ground, int, list[Layout]]
+"""A sampled game, its ground, where its whims begin, and the goals each seat has seen."""
 
 
 class Search:
@@ -32,18 +37,18 @@ class Search:
         self.horizon = horizon
         self._reputation: Reputation | None = None
 
-    def world(self) -> tuple[SaboteurGame, Ground, int]:
+    def world(self) -> World:
         """One more world, and where its whims begin."""
         world = self.imagination.world()
         if self._reputation is None:
             self._reputation = Reputation.of(world.view(None))
-        return world, Ground(world.maze), self.rng.getrandbits(16)
+        return world, Ground(world.maze), self.rng.getrandbits(16), goals_known(world)
 
-    def value(self, world: tuple[SaboteurGame, Ground, int], move: Move) -> float:
+    def value(self, world: World, move: Move) -> float:
         """The gold this move brings there."""
-        game, ground, start = world
+        game, ground, start, known = world
         assert self._reputation is not None
-        playout = Playout(game.clone(), ground, self._reputation.clone(), Whims(start))
+        playout = Playout(game.position(), ground, self._reputation.clone(), Whims(start), known)
         playout.step(move)
         playout.run(self.horizon)
         return playout.gold(self.seat)

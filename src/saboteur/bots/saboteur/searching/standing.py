@@ -11,6 +11,7 @@ from saboteur.bots.saboteur.searching.ground import Ground
 from saboteur.rules.cards import Card
 from saboteur.rules.saboteur.box import TREASURE
 from saboteur.rules.saboteur.game import SaboteurGame
+from saboteur.rules.saboteur.knowledge.goals import Layout
 from saboteur.rules.saboteur.turn import may_not_lay
 
 FARTHEST = 9
@@ -57,7 +58,9 @@ def _held(card: Card) -> tuple[int, int, int, int, int]:
     )
 
 
-def standing(game: SaboteurGame, ground: Ground, looks: list[float]) -> list[float]:
+def standing(
+    game: SaboteurGame, ground: Ground, looks: list[float], goals: list[Layout]
+) -> list[float]:
     """The numbers, each roughly between -2 and 2."""
     missing = FAR
     treasure_cell = -1
@@ -88,7 +91,7 @@ def standing(game: SaboteurGame, ground: Ground, looks: list[float]) -> list[flo
             miners += 1
             miners_free += free
             good += looks[seat]
-            known = game.goal_layouts[seat][0]
+            known = goals[seat]
             if known.get(treasure_cell) is not None:
                 knowing += 1
             elif len(known) > 1:

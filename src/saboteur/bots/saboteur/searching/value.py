@@ -14,6 +14,7 @@ from saboteur.bots.saboteur.searching.standing import NAMES, standing
 from saboteur.rules.saboteur.box import GOLD_CARDS
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.gold import SABOTEURS_PAY
+from saboteur.rules.saboteur.knowledge.goals import Layout
 
 WEIGHTS: dict[str, float] = {
     "one": -5.739,
@@ -55,24 +56,26 @@ STAKES = {"miner": 1.57, "blue": 1.8, "green": 1.8, "boss": 1.5, "greedy": 1.0}
 """What each dwarf may expect if the treasure is reached, whoever reaches it by which way."""
 
 
-def chance(game: SaboteurGame, ground: Ground, looks: list[float]) -> float:
+def chance(game: SaboteurGame, ground: Ground, looks: list[float], known: list[Layout]) -> float:
     """How likely the treasure will be reached."""
     total = 0.0
-    for weight, number in zip(_WEIGHTS, standing(game, ground, looks), strict=True):
+    for weight, number in zip(_WEIGHTS, standing(game, ground, looks, known), strict=True):
         total += weight * number
     return 1 / (1 + exp(-total))
 
 
-def value(game: SaboteurGame, ground: Ground, looks: list[float], seat: int) -> float:
+def value(
+    game: SaboteurGame, ground: Ground, looks: list[float], known: list[Layout], seat: int
+) -> float:
     """The gold this seat may expect in this round."""
     dwarf = game.dwarves[seat]
     if dwarf == "saboteur":
-        lost = 1 - chance(game, ground, looks)
+        lost = 1 - chance(game, ground, looks, known)
         return lost * SABOTEURS_PAY.get(game.dwarves.count(dwarf), 2)
     if dwarf == "geologist":
         crystals = sum(face.card.crystal for face in game.maze.faces.values())
         return crystals / game.dwarves.count(dwarf)
-    return STAKES.get(dwarf, 0.0) * chance(game, ground, looks)
+    return STAKES.get(dwarf, 0.0) * chance(game, ground, looks, known)
 
 
 @cache

@@ -9,9 +9,8 @@ from saboteur.rules.cards import Card
 from saboteur.rules.events import NewHand
 from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import SaboteurAction
-from saboteur.rules.saboteur.discard_knowledge import hands_swapped
 from saboteur.rules.saboteur.events import HandsSwapped
-from saboteur.rules.saboteur.hand_knowledge import know_after_swap
+from saboteur.rules.saboteur.traces import HandsChanged
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -38,13 +37,12 @@ class SwapHandsAction(SaboteurAction):
         game.discard(card)
         hands = game.hands
         hands[seat], hands[other] = hands[other], hands[seat]
-        know_after_swap(game, seat, other)
-        hands_swapped(game, seat, other)
         game.draws = {seat: 0, other: 1}
         game.events.append(HandsSwapped(seat, other))
-        for owner in (seat, other):
-            names = tuple(held.name for held in hands[owner])
+        held = [tuple(held.name for held in hands[owner]) for owner in (seat, other)]
+        for owner, names in zip((seat, other), held, strict=True):
             game.events.append(NewHand(owner, len(names), names))
+        game.events.append(HandsChanged((seat, other), (held[0], held[1])))
 
     def refusal(self, game: SaboteurGame, seat: int, card: Card, move: SwapHands) -> IllegalMove:
         return no_seat(game, move.seat) or IllegalMove(

@@ -5,9 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
+import msgspec
+
 from saboteur.components import load_box
 from saboteur.expansions.treasure_chests.rules.effects import CHEST_EFFECTS
 from saboteur.expansions.treasure_chests.rules.part import (
+    ChestKnowledge,
     ChestOpened,
     Chests,
     ChestSeen,
@@ -15,7 +18,7 @@ from saboteur.expansions.treasure_chests.rules.part import (
     HiddenChest,
 )
 from saboteur.rules.cards import Card
-from saboteur.rules.events import Collapsed
+from saboteur.rules.events import Collapsed, Event, Trace
 from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL, STEPS, Cell, number
 from saboteur.rules.moves import IllegalMove, read_cell
@@ -28,6 +31,7 @@ from saboteur.rules.saboteur.reaching import fit, show
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
+    from saboteur.rules.saboteur.knowledge.reader import SaboteurKnowledge
     from saboteur.rules.saboteur.set_up import SetUp
 
 LAYOUTS = {
@@ -111,11 +115,11 @@ class TreasureChests(Module):
         chests = game.part(Chests)
         if cell in game.maze.faces:
             face = game.maze.remove(cell)
-            chests.removed.append((face.card, "", EVERYONE))
+            chests.removed.append((face.card, ""))
             game.events.append(Collapsed(seat, CELL[cell], face.card.name, face.turned))
         else:
             card = game.maze.take_hidden(cell)
-            chests.removed.append((card, chests.under.pop(cell), game.seen.pop(cell, 0)))
+            chests.removed.append((card, chests.under.pop(cell)))
             game.events.append(Collapsed(seat, CELL[cell], None, turned=False))
 
     def mappable(self, game: SaboteurGame) -> list[int]:
@@ -133,7 +137,6 @@ class TreasureChests(Module):
         chests = game.part(Chests)
         chest = chests.under.get(cell)
         if chest is not None:
-            chests.known[cell] = chests.known.get(cell, 0) | 1 << seat
             game.events.append(ChestSeen(seat, CELL[cell], chest))
 
     # --- reaching (TC-02) -------------------------------------------------------------------------
@@ -152,11 +155,12 @@ class TreasureChests(Module):
 
     def seen(self, game: SaboteurGame, seat: int | None) -> ChestsSeen:
         chests = game.part(Chests)
+        known = game.knowledge.part(ChestKnowledge)
         decision = game.decision
         peeked = decision.peeks() if decision is not None and decision.seat == seat else 0
         return ChestsSeen(
             tuple(
-                HiddenChest(CELL[cell], chest if knows(chests.known.get(cell, 0), seat) else None)
+                HiddenChest(CELL[cell], chest if knows(known.chests.get(cell, 0), seat) else None)
                 for cell, chest in chests.under.items()
             ),
             tuple(chests.opened),
@@ -164,17 +168,30 @@ class TreasureChests(Module):
             tuple(card.name for card in game.deck[len(game.deck) - peeked :]),
         )
 
-    def turn_all_up(self, game: SaboteurGame) -> None:
+    def laid_open(self, game: SaboteurGame) -> ChestsSeen:
         chests = game.part(Chests)
-        chests.known = dict.fromkeys(chests.under, EVERYONE)
+        hidden = tuple(HiddenChest(CELL[cell], chest) for cell, chest in chests.under.items())
+        return msgspec.structs.replace(self.seen(game, None), hidden=hidden)
+
+    def learn(self, knowledge: SaboteurKnowledge, event: Event | Trace) -> None:
+        known = knowledge.part(ChestKnowledge)
+        if isinstance(event, ChestSeen):
+            cell = number(*event.at)
+            known.chests[cell] = known.chests.get(cell, 0) | 1 << event.seat
+        elif isinstance(event, Collapsed):
+            if event.card is None:
+                known.removed.append(knowledge.seen.pop(number(*event.at), 0))
+            elif CARDS.by_name[event.card].kind == "cover":
+                known.removed.append(EVERYONE)
 
     def sample(self, world: SaboteurGame, seat: int | None, rng: Random) -> None:
         chests = world.part(Chests)
-        cells = [cell for cell in chests.under if not knows(chests.known.get(cell, 0), seat)]
-        lost = [at for at, (_, _, mask) in enumerate(chests.removed) if not knows(mask, seat)]
+        known = world.knowledge.part(ChestKnowledge)
+        cells = [cell for cell in chests.under if not knows(known.chests.get(cell, 0), seat)]
+        lost = [at for at, mask in enumerate(known.removed) if not knows(mask, seat)]
         names = chests.spare + [chests.under[cell] for cell in cells]
         names += [chests.removed[at][1] for at in lost]
-        down = [cell for cell in cells if world.seen.get(cell, 0) >= 0]  # not yet turned up
+        down = [cell for cell in cells if cell in world.maze.hidden and cell != world.fitting]
         covers = chests.spare_covers + [world.maze.hidden[cell] for cell in down]
         covers += [chests.removed[at][0] for at in lost]
         names.sort()
@@ -186,7 +203,7 @@ class TreasureChests(Module):
         for cell in down:
             world.maze.hidden[cell] = covers.pop()
         for at in lost:
-            chests.removed[at] = (covers.pop(), names.pop(), chests.removed[at][2])
+            chests.removed[at] = (covers.pop(), names.pop())
         chests.spare, chests.spare_covers = names, covers
 
 

@@ -11,14 +11,13 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
 from saboteur.rules.moves import CELL, CellMove, IllegalMove, Move, Seat
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.discard_knowledge import about_to_shuffle, taken_from
 from saboteur.rules.saboteur.dwarf_cards import inspect
 from saboteur.rules.saboteur.events import CardTaken, DeckThinned, DrewToChoose, GoalPushed, Kept
-from saboteur.rules.saboteur.goal_knowledge import Pushed, moved
 from saboteur.rules.saboteur.gold import pay_cards, pay_pieces
-from saboteur.rules.saboteur.hand_knowledge import know_after_taking
-from saboteur.rules.saboteur.search import Keep, search_discards
+from saboteur.rules.saboteur.search import Keep, shuffle_and_search
+from saboteur.rules.saboteur.traces import GoalMoved, TakenFromHand
 from saboteur.rules.saboteur.turn import BeforeDrawing, before_drawing
+from saboteur.rules.table import NOBODY
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -51,16 +50,14 @@ def _draw_more(game: SaboteurGame, seat: int) -> None:
 def _lose_five(game: SaboteurGame, seat: int) -> None:
     count = min(THINNED, len(game.deck))
     for _ in range(count):
-        game.discard(game.deck.pop(), knowers=0)
+        game.discard(game.deck.pop(), face_down_by=NOBODY)
     game.events.append(DeckThinned(seat, count))
 
 
 def _search(game: SaboteurGame, seat: int) -> None:
     if game.discards:
         before_drawing(game, seat, NoOtherDraw(seat))
-        about_to_shuffle(game)
-        game.chance.shuffle(game.discards)
-        search_discards(game, seat)
+        shuffle_and_search(game, seat)
 
 
 # --- push a goal ----------------------------------------------------------------------------------
@@ -90,8 +87,7 @@ class PushGoal(Decision, frozen=True):
         cell = number(*move.at)
         beyond = cell + 1
         game.maze.hide(beyond, game.maze.take_hidden(cell))
-        game.goal_layouts = [moved(known, {cell: beyond}) for known in game.goal_layouts]
-        game.goal_story += (Pushed(cell, beyond),)
+        game.events.append(GoalMoved(cell, beyond))
         game.events.append(GoalPushed(self.seat, move.at))
 
 
@@ -195,8 +191,7 @@ class ChooseHand(Decision, frozen=True):
         hand = game.hands[move.seat]
         card = hand.pop(game.chance.below(len(hand)))
         game.hands[self.seat].append(card)
-        know_after_taking(game, self.seat, move.seat, card)
-        taken_from(game, move.seat)
+        game.events.append(TakenFromHand(self.seat, move.seat, card.name))
         game.events.append(CardTaken(self.seat, move.seat, card.name))
 
 
@@ -235,7 +230,7 @@ class KeepDrawn(Decision, frozen=True):
         drawn.remove(kept)
         game.hands[self.seat].append(kept)
         for card in drawn:
-            game.discard(card, knowers=1 << self.seat)
+            game.discard(card, face_down_by=self.seat)
         game.events.append(Kept(self.seat, move.card))
 
 

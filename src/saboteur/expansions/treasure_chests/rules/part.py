@@ -34,7 +34,6 @@ class Chests:
 
     __slots__ = (
         "extra",
-        "known",
         "no_maps",
         "opened",
         "removed",
@@ -46,13 +45,11 @@ class Chests:
     def __init__(self) -> None:
         self.under: dict[int, str] = {}
         """Which chest lies under which face-down path card."""
-        self.known: dict[int, int] = {}
-        """For each chest somebody has looked at, a mask of the seats that know it."""
         self.spare: list[str] = []
         """The chests that were not laid out; nobody knows which."""
         self.spare_covers: list[Card] = []
-        self.removed: list[tuple[Card, str, int]] = []
-        """Cards and chests that a rockfall took unseen, with a mask of the seats that know them."""
+        self.removed: list[tuple[Card, str]] = []
+        """Cards that a rockfall took, and the chests under them if they lay face down."""
         self.opened: list[str] = []
         self.no_maps = False
         """Whether maps show no goals any more."""
@@ -63,13 +60,31 @@ class Chests:
         """An independent copy."""
         twin = Chests()
         twin.under = self.under.copy()
-        twin.known = self.known.copy()
         twin.spare = self.spare.copy()
         twin.spare_covers = self.spare_covers.copy()
         twin.removed = self.removed.copy()
         twin.opened = self.opened.copy()
         twin.no_maps = self.no_maps
         twin.extra = self.extra
+        return twin
+
+
+class ChestKnowledge:
+    """Who knows which chest in a round."""
+
+    __slots__ = ("chests", "removed")
+
+    def __init__(self) -> None:
+        self.chests: dict[int, int] = {}
+        """For each chest somebody has looked at, a mask of the seats that know it."""
+        self.removed: list[int] = []
+        """For each card that a rockfall took, a mask of the seats that know it."""
+
+    def clone(self) -> ChestKnowledge:
+        """An independent copy."""
+        twin = ChestKnowledge()
+        twin.chests = self.chests.copy()
+        twin.removed = self.removed.copy()
         return twin
 
 

@@ -26,7 +26,6 @@ class MapAction(Action):
 
     def play(self, game: DuelGame, seat: int, card: Card, move: Map) -> None:
         cell = number(*move.at)
-        game.seen[cell] = game.seen.get(cell, 0) | 1 << seat
         game.discard(card)
         game.events.append(Looked(seat, move.at, game.mazes[0].hidden[cell].name))
 

@@ -87,15 +87,12 @@ class InformationAction(LostMinesAction):
         game.discard(card)
         if isinstance(move, LookAtMine):
             cell = number(*move.at)
-            look_at_mine(game, seat, cell)
             front = game.maze.hidden[cell].name
             game.events.append(MineSeen(seat, card.name, move.at, front))
         elif isinstance(move, LookAtTreasure):
-            game.treasures_known[move.place] |= 1 << seat
             seen = game.treasures[move.place]
             game.events.append(TreasureSeen(seat, card.name, move.place, seen.kind, seen.value))
         else:
-            game.dwarves_known[move.seat] |= 1 << seat
             game.events.append(DwarfSeen(seat, card.name, move.seat, game.dwarves[move.seat]))
 
     def refusal(self, game: LostMinesGame, seat: int, card: Card, move: Any) -> IllegalMove:
@@ -110,8 +107,3 @@ class InformationAction(LostMinesAction):
         if isinstance(move, LookAtTreasure):
             return IllegalMove("refusal.look-treasure", "LM-31", place=move.place)
         return no_seat(game, move.seat) or IllegalMove("refusal.look-own", "LM-31")
-
-
-def look_at_mine(game: LostMinesGame, seat: int, cell: int) -> None:
-    """From now on this seat knows the front of this mine."""
-    game.seen[cell] = game.seen.get(cell, 0) | 1 << seat

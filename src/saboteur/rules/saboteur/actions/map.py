@@ -11,7 +11,6 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.saboteur.actions.action import SaboteurAction
-from saboteur.rules.saboteur.goal_knowledge import Shown, looked
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -33,7 +32,6 @@ class MapAction(SaboteurAction):
     def play(self, game: SaboteurGame, seat: int, card: Card, move: Map) -> None:
         cell = number(*move.at)
         front = game.maze.hidden[cell].name
-        look_at(game, seat, cell)
         game.discard(card)
         game.events.append(Looked(seat, move.at, front))
         for module in game.set_up.looked:
@@ -45,13 +43,3 @@ class MapAction(SaboteurAction):
             if reason is not None:
                 return reason
         return IllegalMove("refusal.map", "B-26", at=str(move.at))
-
-
-def look_at(game: SaboteurGame, seat: int, cell: int) -> None:
-    """From now on this seat knows the front of this card."""
-    card = game.maze.hidden[cell]
-    if card.kind == "goal":
-        game.goal_layouts[seat] = looked(game.goal_layouts[seat], cell, card.name)
-        game.goal_story += (Shown(seat, cell, card.name),)
-    else:
-        game.seen[cell] = game.seen.get(cell, 0) | 1 << seat

@@ -8,10 +8,11 @@ import msgspec
 
 from saboteur.rules.grid import CELL, Cell
 from saboteur.rules.placed import knows
-from saboteur.rules.saboteur.clues import Clue
-from saboteur.rules.saboteur.discard_knowledge import Pool
-from saboteur.rules.saboteur.goal_knowledge import Layout
-from saboteur.rules.saboteur.gold import Payment, Picking
+from saboteur.rules.saboteur.gold import Payment
+from saboteur.rules.saboteur.knowledge.cards import Pool
+from saboteur.rules.saboteur.knowledge.dwarves import Clue
+from saboteur.rules.saboteur.knowledge.goals import Layout
+from saboteur.rules.saboteur.knowledge.reader import SaboteurKnowledge
 from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.round_end import Outcome
 from saboteur.rules.saboteur.turn import Effect
@@ -94,44 +95,44 @@ class SaboteurView(View, frozen=True, kw_only=True):
 def view(game: SaboteurGame, seat: int | None) -> SaboteurView:
     """All that this seat may know; None is a spectator."""
     game.check_seat(seat)
+    known: SaboteurKnowledge = game.knowledge
+    payments = [entry for entry in known.ledger if isinstance(entry, Payment)]
+    pickings = [entry for entry in known.ledger if not isinstance(entry, Payment)]
+    layouts = [] if seat is None else known.goal_layouts(seat)
     return SaboteurView(
         **common(game, seat, maze_seen(game, seat)),
         known_hands=tuple(
-            ()
-            if seat is None
-            else tuple(card.name for card in game.known_hands.get((seat, owner), ()))
+            () if seat is None else tuple(known.cards.hands.get((seat, owner), ()))
             for owner in range(game.options.players)
         ),
         clockwise=game.direction == 1,
         played=_played(game),
-        discard_clues=tuple(game.pools.get(seat, ())),
+        discard_clues=tuple(known.cards.pools.get(seat, ())),
         dwarf_deck=tuple(game.set_up.dwarves),
         dwarves=tuple(
             dwarf if game.revealed or knows(mask, seat) else None
-            for dwarf, mask in zip(game.dwarves, game.dwarves_known, strict=True)
+            for dwarf, mask in zip(game.dwarves, known.dwarves.dealt, strict=True)
         ),
         spare_dwarves=tuple(
             dwarf if knows(mask, seat) else None
-            for dwarf, mask in zip(game.spare_dwarves, game.spare_known, strict=True)
+            for dwarf, mask in zip(game.spare_dwarves, known.dwarves.spare, strict=True)
         ),
-        dwarf_clues=() if seat is None else tuple(game.dwarf_clues[seat]),
-        goal_clues=() if seat is None else _goal_clues(game.goal_layouts[seat]),
-        goal_layouts=()
-        if seat is None
-        else tuple(
+        dwarf_clues=() if seat is None else tuple(known.dwarves.clues[seat]),
+        goal_clues=_goal_clues(layouts),
+        goal_layouts=tuple(
             tuple(GoalAt(CELL[cell], goal) for cell, goal in sorted(layout.items()))
-            for layout in game.goal_layouts[seat]
+            for layout in layouts
         ),
         gold=tuple(
             gold if game.over or owner == seat else None for owner, gold in enumerate(game.gold)
         ),
         has_gold=tuple(gold > 0 for gold in game.gold),
         gold_paid=tuple(
-            sum(sum(entry.cards) for entry in _payments(game) if entry.seat == owner)
+            sum(sum(entry.cards) for entry in payments if entry.seat == owner)
             for owner in range(game.options.players)
         ),
         gold_cards=tuple(
-            sum(entry.order[: len(entry.taken)].count(owner) for entry in _pickings(game))
+            sum(entry.order[: len(entry.taken)].count(owner) for entry in pickings)
             for owner in range(game.options.players)
         ),
         offers=tuple(
@@ -140,7 +141,7 @@ def view(game: SaboteurGame, seat: int | None) -> SaboteurView:
                 entry.left(look),
                 entry.taken[look] if look < len(entry.taken) else None,
             )
-            for entry in _pickings(game)
+            for entry in pickings
             for look in entry.looks(seat)
         ),
         supply=len(game.supply),
@@ -167,11 +168,3 @@ def _goal_clues(layouts: list[Layout]) -> tuple[GoalClue, ...]:
         for goal, cells in sorted(places.items())
         if len(cells) > 1
     )
-
-
-def _payments(game: SaboteurGame) -> list[Payment]:
-    return [entry for entry in game.ledger if isinstance(entry, Payment)]
-
-
-def _pickings(game: SaboteurGame) -> list[Picking]:
-    return [entry for entry in game.ledger if isinstance(entry, Picking)]

@@ -1,0 +1,282 @@
+"""What seats know of dwarf cards (S-35, S-36, D-02, D-03).
+
+Who has looked at a card knows its place; that is kept as a mask of seats beside the place. When all
+players' cards are dealt again out of sight, what was known of one of them now holds for "one of
+these": that is a clue.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from math import comb, perm
+from random import Random
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from saboteur.rules.placed import knows
+
+if TYPE_CHECKING:
+    from saboteur.rules.saboteur.game import SaboteurGame
+
+STACK = 100
+"""As places of clues, the dwarf cards not dealt are counted from here, the top one first."""
+
+
+class Clue(msgspec.Struct, frozen=True):
+    """This card lies at one of these places: seats, or in the stack."""
+
+    card: str
+    places: tuple[int, ...]
+
+
+class DealtAgain(msgspec.Struct, frozen=True):
+    """How the dwarf cards lay before all players' were dealt again, and what followed."""
+
+    dwarves: tuple[str, ...]
+    known: tuple[int, ...]
+    """For each a mask of the seats that knew it."""
+    since: tuple[tuple[int, int], ...] = ()
+    """Who has since looked at whose card, or, with the place of the stack, exchanged their own."""
+
+    def exchanges(self) -> list[int]:
+        """The seats that have since exchanged their card, in that order."""
+        return [who for who, place in self.since if place == STACK]
+
+
+class DwarfKnowledge:
+    """Who knows which dwarf card in a round."""
+
+    __slots__ = ("again", "clues", "dealt", "spare")
+
+    def __init__(self, players: int, spare: int) -> None:
+        self.dealt = [1 << seat for seat in range(players)]
+        """For each seat's dwarf card a mask of the seats that know it."""
+        self.spare = [0] * spare
+        """The same for the cards not dealt, the top one first."""
+        self.clues: list[list[Clue]] = [[] for _ in range(players)]
+        """What each seat knows of dwarf cards without knowing whose."""
+        self.again: DealtAgain | None = None
+
+    def clone(self) -> DwarfKnowledge:
+        """An independent copy."""
+        twin: DwarfKnowledge = DwarfKnowledge.__new__(DwarfKnowledge)
+        twin.dealt = self.dealt.copy()
+        twin.spare = self.spare.copy()
+        twin.clues = self.clues.copy()
+        twin.again = self.again
+        return twin
+
+    def looked(self, seat: int, target: int, dwarf: str) -> None:
+        """A seat has looked at a dwarf card, its own or another's."""
+        self.dealt[target] |= 1 << seat
+        self.clues[seat] = _without(self.clues[seat], dwarf, target)
+        if seat != target:
+            self._followed_by(seat, target)
+
+    def exchanged(self, seat: int) -> None:
+        """A seat's card went under those not dealt, and their top one came to it."""
+        self.spare.append(self.dealt[seat])
+        self.dealt[seat] = self.spare.pop(0)
+        self._followed_by(seat, STACK)
+        steps = _exchange_steps(seat, len(self.spare))
+        self.clues = [_moved(clues, steps) for clues in self.clues]
+
+    def collected(self, dwarves: tuple[str, ...]) -> None:
+        """All players' cards were collected, to be dealt again."""
+        self.again = DealtAgain(dwarves, tuple(self.dealt))
+        self.clues = [_clues_from(self.again, viewer) for viewer in range(len(dwarves))]
+        self.dealt = [0 for _ in dwarves]
+
+    def _followed_by(self, seat: int, place: int) -> None:
+        again = self.again
+        if again is not None:
+            self.again = msgspec.structs.replace(again, since=(*again.since, (seat, place)))
+
+
+def _exchange_steps(seat: int, size: int) -> dict[int, int]:
+    """From which place to which the cards go when a seat exchanges its own with a stack."""
+    steps = {STACK + place: STACK + place - 1 for place in range(1, size)}
+    return steps | {STACK: seat, seat: STACK + size - 1}
+
+
+def _clues_from(again: DealtAgain, viewer: int) -> list[Clue]:
+    """What a seat still knows once the cards have been collected and shuffled."""
+    seats = tuple(range(len(again.dwarves)))
+    return [Clue(dwarf, seats) for dwarf in known_before(again, viewer)]
+
+
+def known_before(again: DealtAgain, viewer: int | None) -> list[str]:
+    """The cards this seat knew when they were collected."""
+    return [
+        dwarf for dwarf, mask in zip(again.dwarves, again.known, strict=True) if knows(mask, viewer)
+    ]
+
+
+def _moved(clues: Sequence[Clue], steps: dict[int, int]) -> list[Clue]:
+    """The same clues after cards went, for all to see, from one place to another."""
+    return [
+        Clue(clue.card, tuple(sorted(steps.get(place, place) for place in clue.places)))
+        for clue in clues
+    ]
+
+
+def _without(clues: Sequence[Clue], card: str, place: int) -> list[Clue]:
+    """The clues that remain once this card has been seen at this place.
+
+    Which of several equal cards it is cannot be told: one clue that may mean it is given up, and
+    the others that may mean it hold for all their places together. No other card lies there.
+    """
+    meant = [clue for clue in clues if clue.card == card and place in clue.places]
+    among = sorted({other for clue in meant for other in clue.places} - {place})
+    rest = [clue for clue in clues if clue not in meant]
+    return [
+        *(Clue(clue.card, tuple(p for p in clue.places if p != place)) for clue in rest),
+        *(Clue(card, tuple(among)) for _ in meant[1:]),
+    ]
+
+
+# --- imagining ------------------------------------------------------------------------------------
+
+
+def deal_dwarves_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None:
+    """Deal the dwarf cards anew that this seat does not know, in hands and in the stack."""
+    known: DwarfKnowledge = world.knowledge.dwarves
+    owners = [
+        owner
+        for owner, mask in enumerate(known.dealt)
+        if not world.revealed and not knows(mask, seat)
+    ]
+    stack = [place for place, mask in enumerate(known.spare) if not knows(mask, seat)]
+    unknown = [world.dwarves[owner] for owner in owners]
+    unknown += [world.spare_dwarves[place] for place in stack]
+    unknown.sort()
+    places = [*owners, *(STACK + place for place in stack)]
+    if known.again is None:
+        rng.shuffle(unknown)
+        dealt = dict(zip(places, unknown, strict=True))
+    else:
+        dealt = _dealt_after(world, known.again, seat, Counter(unknown), places, rng)
+    for owner in owners:
+        world.dwarves[owner] = dealt[owner]
+    for place in stack:
+        world.spare_dwarves[place] = dealt[STACK + place]
+    if known.again is not None:
+        _retell(world, known.again, seat, rng)
+
+
+def _dealt_after(
+    world: SaboteurGame,
+    again: DealtAgain,
+    seat: int | None,
+    unknown: Counter[str],
+    places: list[int],
+    rng: Random,
+) -> dict[int, str]:
+    """Deal these cards to these places, as likely as players' cards were dealt again like that.
+
+    Only which cards went round among the players tells something: this seat knows some of them. So
+    the ways are counted by how many of each kind lie where a card lies that went round.
+    """
+    went_round = _went_round(again, len(world.spare_dwarves))
+    among = [place for place in places if place in went_round]
+    beside = [place for place in places if place not in went_round]
+    before = Counter(known_before(again, seat))
+    seen = Counter(
+        world.dwarves[place] if place < STACK else world.spare_dwarves[place - STACK]
+        for place in went_round
+        if place not in places
+    )
+    ways = list(_selections(unknown, len(among)))
+    weights = [
+        _orders(chosen)
+        * _orders(unknown - chosen)
+        * _product(perm(chosen[card] + seen[card], count) for card, count in before.items())
+        for chosen in ways
+    ]
+    [chosen] = rng.choices(ways, weights)
+    dealt: dict[int, str] = {}
+    for cards, lying in ((chosen, among), (unknown - chosen, beside)):
+        shuffled = sorted(cards.elements())
+        rng.shuffle(shuffled)
+        dealt |= zip(lying, shuffled, strict=True)
+    return dealt
+
+
+def _went_round(again: DealtAgain, stack: int) -> set[int]:
+    """Where the cards lie now that were dealt again."""
+    dealt, spare = [True] * len(again.dwarves), [False] * stack
+    for who in again.exchanges():
+        spare.append(dealt[who])
+        dealt[who] = spare.pop(0)
+    lying = dict(enumerate(dealt)) | {STACK + place: was for place, was in enumerate(spare)}
+    return {place for place, was in lying.items() if was}
+
+
+def _selections(cards: Counter[str], size: int) -> Iterator[Counter[str]]:
+    """Every selection of so many of these cards."""
+    kinds = sorted(cards)
+    if not kinds:
+        if size == 0:
+            yield Counter()
+        return
+    others = Counter({kind: cards[kind] for kind in kinds[1:]})
+    for count in range(min(size, cards[kinds[0]]) + 1):
+        for chosen in _selections(others, size - count):
+            yield chosen + Counter({kinds[0]: count})
+
+
+def _orders(cards: Counter[str]) -> int:
+    """In how many orders these cards can lie."""
+    left = cards.total()
+    orders = 1
+    for count in cards.values():
+        orders *= comb(left, count)
+        left -= count
+    return orders
+
+
+def _product(numbers: Iterable[int]) -> int:
+    result = 1
+    for number in numbers:
+        result *= number
+    return result
+
+
+def _retell(world: SaboteurGame, again: DealtAgain, seat: int | None, rng: Random) -> None:
+    """Say how the dwarf cards lay before they were dealt again, and what others know of it now."""
+    dwarves, stack = world.dwarves.copy(), world.spare_dwarves.copy()
+    for who in reversed(again.exchanges()):
+        stack.insert(0, dwarves[who])
+        dwarves[who] = stack.pop()
+    seen = [knows(mask, seat) for mask in again.known]
+    unknown = sorted((Counter(dwarves) - Counter(known_before(again, seat))).elements())
+    rng.shuffle(unknown)
+    again = msgspec.structs.replace(
+        again,
+        dwarves=tuple(
+            dwarf if known else unknown.pop()
+            for dwarf, known in zip(again.dwarves, seen, strict=True)
+        ),
+    )
+    known = world.knowledge.dwarves
+    known.again = again
+    known.clues = [
+        clues if viewer == seat else _retold(again, viewer, dwarves.copy(), stack.copy())
+        for viewer, clues in enumerate(known.clues)
+    ]
+
+
+def _retold(again: DealtAgain, viewer: int, dwarves: list[str], stack: list[str]) -> list[Clue]:
+    """What a seat knows now, if the dwarf cards lay like this when they had been dealt again."""
+    clues = _without(_clues_from(again, viewer), dwarves[viewer], viewer)
+    for who, place in again.since:
+        if place == STACK:
+            stack.append(dwarves[who])
+            dwarves[who] = stack.pop(0)
+            clues = _moved(clues, _exchange_steps(who, len(stack)))
+            place = who
+        if who == viewer:
+            clues = _without(clues, dwarves[place], place)
+    return clues
