@@ -66,8 +66,12 @@ def test_the_page_is_written_as_we_like_it(tree):
 
 
 def test_the_game_offers_it_and_explains_it_in_both_languages(tree):
-    assert "Lost coin" in run(tree, "-m", "saboteur", "games", "--lang", "en")
-    assert "Verlorene Münze" in run(tree, "-m", "saboteur", "games", "--lang", "de")
+    english, german = (
+        " ".join(run(tree, "-m", "saboteur", "games", "--lang", lang).split())
+        for lang in ("en", "de")
+    )
+    assert "lost-coin A card that lets a coin fall into the maze;" in english
+    assert "lost-coin Eine Karte, die eine Münze ins Labyrinth fallen lässt;" in german
     assert "1 gold" in run(tree, "-m", "saboteur", "rules", "LC-02", "--lang", "en")
     assert "1 Gold" in run(tree, "-m", "saboteur", "rules", "LC-02", "--lang", "de")
 
@@ -125,10 +129,8 @@ assert LoseCoin in opinion().worths
 
 
 def test_bots_play_with_it_and_have_an_opinion(tree):
-    command = ("-m", "saboteur", "simulate", "saboteur", "--players", "4", "--games", "3")
-    told = run(
-        tree, *command, "--modules", MODULE, "--bots", "easy,random", "--seed", "1", "--json"
-    )
+    command = "-m saboteur simulate saboteur --players 4 --games 3 --bots easy,random --seed 1"
+    told = run(tree, *command.split(), "--modules", MODULE, "--json")
     assert json.loads(told)["games"] == 3
     run(tree, "-c", OPINIONS)
 
