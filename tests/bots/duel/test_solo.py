@@ -16,7 +16,8 @@ def world_of(seed):
 
 
 def player_in(world):
-    return SoloPlayer(world, GoldNear(world, 25 / 18, Nearness(world.mazes[0])))
+    goals = dict.fromkeys(world.mazes[0].hidden, 25 / 18)
+    return SoloPlayer(world, GoldNear(world, goals, Nearness(world.mazes[0])))
 
 
 def position(game):

@@ -17,6 +17,7 @@ from saboteur.rules.actions.map import Map
 from saboteur.rules.discarding import DiscardTwo, Pass
 from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.duel.knowledge import DuelView
+from saboteur.rules.duel.own_face import gold_on
 from saboteur.rules.duel.set_up import ROUNDS
 from saboteur.rules.grid import number
 from saboteur.rules.laying import Lay
@@ -162,11 +163,6 @@ class SoloThinking:
         self.worlds = worlds
         self.rng = rng
         self.curious = CURIOUS * (style.look - 1)
-        goals = known.goals
-        self.usual = next(
-            (goals.gold[cell] for cell, fronts in goals.fronts.items() if len(fronts) > 1), 0.0
-        )
-        """The gold one expects of a goal one knows nothing about."""
         self.nearness = Nearness(known.position.mazes[0])
         self.missed = MISSED if len(known.view.outcomes) < ROUNDS - 1 else 0.0
 
@@ -177,7 +173,11 @@ class SoloThinking:
 
     def value(self, world: DuelGame, move: Move) -> float:
         """The gold of this round, less what is missed later, as far as one can foresee."""
-        player = self._player(world.clone())
+        goals = self.known.goals.gold
+        if isinstance(move, Map):
+            cell = number(*move.at)
+            goals = goals | {cell: float(gold_on(world.mazes[0].hidden[cell]))}
+        player = self._player(world.clone(), goals)
         player.play(move)
         player.go_on(TURNS)
         if player.over:
@@ -189,14 +189,14 @@ class SoloThinking:
         worth = gold - self.missed * path_gold + player.outlook()
         return worth + self.curious * isinstance(move, Map)
 
-    def _player(self, world: DuelGame) -> SoloPlayer:
-        return SoloPlayer(world, GoldNear(world, self.usual, self.nearness))
+    def _player(self, world: DuelGame, goals: dict[int, float]) -> SoloPlayer:
+        return SoloPlayer(world, GoldNear(world, goals, self.nearness))
 
     def candidates(self, moves: list[Any]) -> list[Candidate]:
         """The moves worth thinking through, those that look best first."""
         if self.known.view.decision != "turn":
             return [Candidate(move) for move in moves]
-        player = self._player(self.world())
+        player = self._player(self.world(), self.known.goals.gold)
         looks: list[Any] = [move for move in moves if type(move) is Map]
         hand = [card for card in player.world.hands[0] if not (looks and card.kind == "map")]
         worst = nsmallest(2, hand, key=player.keep)

@@ -7,7 +7,7 @@ does it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from heapq import nsmallest
 from typing import Any
 
@@ -107,10 +107,10 @@ class Nearness(dict[tuple[int, int], dict[int, float]]):
 class GoldNear(dict[int, float]):
     """How much gold is near each cell, as far as anybody has asked."""
 
-    def __init__(self, world: DuelGame, usual: float, nearness: Nearness) -> None:
+    def __init__(self, world: DuelGame, goals: Mapping[int, float], nearness: Nearness) -> None:
         super().__init__()
-        self.usual = usual
-        """The gold one expects of a goal one knows nothing about."""
+        self.goals = goals
+        """The gold one expects of each face-down goal."""
         self.nearness = nearness
         self.amounts: dict[int, float] = {}
         """The gold one expects of each target."""
@@ -121,10 +121,7 @@ class GoldNear(dict[int, float]):
         """Look again where gold may be."""
         self.clear()
         maze, nearness = world.mazes[0], self.nearness
-        self.amounts = {
-            cell: float(gold_on(goal)) if cell in world.knowledge.seen else self.usual
-            for cell, goal in maze.hidden.items()
-        }
+        self.amounts = {cell: self.goals[cell] for cell in maze.hidden}
         self.sources = [
             (amount, nearness[cell, ALL_SIDES]) for cell, amount in self.amounts.items()
         ]
@@ -164,16 +161,12 @@ class SoloPlayer:
     def play(self, move: Any) -> None:
         """Play a move, and whatever needs no thought until the next turn."""
         world = self.world
-        before = self._known_gold()
+        before = len(self.maze.hidden), len(world.gold_cells)
         play_on(world, move)
         while not self.over and world.agenda[-1].kind != "turn":  # type: ignore[attr-defined]
             play_on(world, self._plain(world.agenda[-1]))
-        if not self.over and before != self._known_gold():
+        if not self.over and before != (len(self.maze.hidden), len(world.gold_cells)):
             self.near.settle(world)
-
-    def _known_gold(self) -> tuple[int, int, int]:
-        """Changes when there is something new to know about gold."""
-        return len(self.maze.hidden), len(self.world.gold_cells), len(self.world.knowledge.seen)
 
     def _plain(self, decision: Any) -> Move:
         moves: list[Move] = decision.answers(self.world)

@@ -196,9 +196,7 @@ def guessed(view: LostMinesView, board: Board, rng: Random) -> Hidden:
     mines = {
         cell: unknown.pop() if card is UNKNOWN_MINE else card for cell, card in board.hidden.items()
     }
-    own = 0 if view.seat is None else 1 << view.seat
-    seen = {cell: own for cell, card in board.hidden.items() if card is not UNKNOWN_MINE}
-    return Hidden(hands, deck, mines, _values(view, rng), seen)
+    return Hidden(hands, deck, mines, _values(view, rng))
 
 
 def _values(view: LostMinesView, rng: Random) -> list[int]:

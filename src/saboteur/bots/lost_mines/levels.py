@@ -76,7 +76,10 @@ class Thinking:
         self.worlds = worlds
         self.deals = deals(view, evidence)
         self.sight = FirstSightInPoints(view, odds_of(view.dwarves, self.deals), style)
-        self.seen = Seen(view, self.sight.board)
+        looked = deeds.looked
+        if worlds is None:  # who guesses does not think of what others may have seen
+            looked = {self.sight.seat: looked.get(self.sight.seat, set())}
+        self.seen = Seen(view, self.sight.board, looked)
 
     def candidates(self, moves: list[Move], most: int) -> list[Candidate]:
         """The best moves at first sight, the best one first; one only if that is enough."""

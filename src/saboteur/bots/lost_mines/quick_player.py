@@ -27,7 +27,6 @@ from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.rules.lost_mines.mines import DRAGON
 from saboteur.rules.lost_mines.moving import STEPS, STEPS_FROM_CAMPFIRE
 from saboteur.rules.maze import FITS
-from saboteur.rules.placed import knows
 
 IDLE = 0.3
 """How often somebody does not build though they could: they may rather hinder, look or wait."""
@@ -36,7 +35,9 @@ IDLE = 0.3
 class Seen:
     """What all can see where a decision is made: with it begins every round played on."""
 
-    def __init__(self, view: LostMinesView, board: Board) -> None:
+    def __init__(self, view: LostMinesView, board: Board, looked: dict[int, set[int]]) -> None:
+        self.looked = looked
+        """The mines each seat has looked at."""
         self.standing = [PLACE[number(*at)] for at in view.standing]
         mines = [(cell, face) for cell, face in board.faces.items() if face.card.kind == "mine"]
         self.mines = {PLACE[cell]: face.card.label for cell, face in mines}
@@ -61,15 +62,12 @@ class Hidden(NamedTuple):
     """The face-down mines."""
     values: list[int]
     """What each treasure is worth, by place."""
-    seen: dict[int, int]
-    """For each face-down mine a mask of the seats that know it."""
 
 
 def hidden_in(world: LostMinesGame) -> Hidden:
     """What is hidden in a sampled world."""
     values = [treasure.value for treasure in world.treasures]
-    mines, seen = world.maze.hidden, world.knowledge.mines
-    return Hidden(world.hands, world.deck, mines, values, seen)
+    return Hidden(world.hands, world.deck, world.maze.hidden, values)
 
 
 class QuickRound:
@@ -101,11 +99,10 @@ class QuickRound:
         self.trolls = seen.trolls.copy()
         self.shunned: list[set[int]] = [set() for _ in range(self.players)]
         """The face-down mines of which each seat knows that nothing is to be had there."""
-        for cell, mask in hidden.seen.items():
-            if cell in hidden.mines and not self.lying.get(hidden.mines[cell].label):
-                for seat in range(self.players):
-                    if knows(mask, seat):
-                        self.shunned[seat].add(PLACE[cell])
+        for seat, cells in seen.looked.items():
+            for cell in cells & hidden.mines.keys():
+                if not self.lying.get(hidden.mines[cell].label):
+                    self.shunned[seat].add(PLACE[cell])
         self._far: dict[tuple[int, ...], list[int]] = {}
 
     def begin(self, seat: int, move: Any) -> None:
