@@ -177,7 +177,7 @@ class SoloThinking:
         if isinstance(move, Map):
             cell = number(*move.at)
             goals = goals | {cell: float(gold_on(world.mazes[0].hidden[cell]))}
-        player = self._player(world.clone(), goals)
+        player = self._player(world.position(), goals)
         player.play(move)
         player.go_on(TURNS)
         if player.over:
