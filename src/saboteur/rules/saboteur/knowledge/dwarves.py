@@ -8,7 +8,8 @@ these": that is a clue.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
+from itertools import product
 from math import comb, perm
 from random import Random
 from typing import TYPE_CHECKING
@@ -177,30 +178,38 @@ def _dealt_after(
     """Deal these cards to these places, as likely as players' cards were dealt again like that.
 
     Only which cards went round among the players tells something: this seat knows some of them. So
-    the ways are counted by how many of each kind lie where a card lies that went round.
+    the deals are counted by how many of each such kind lie where a card lies that went round.
     """
     went_round = _went_round(again, len(world.spare_dwarves))
     among = [place for place in places if place in went_round]
     beside = [place for place in places if place not in went_round]
-    before = Counter(known_before(again, seat))
+    before = Counter(sorted(known_before(again, seat)))
     seen = Counter(
         world.dwarves[place] if place < STACK else world.spare_dwarves[place - STACK]
         for place in went_round
         if place not in places
     )
-    ways = list(_selections(unknown, len(among)))
-    weights = [
-        _orders(chosen)
-        * _orders(unknown - chosen)
-        * _product(perm(chosen[card] + seen[card], count) for card, count in before.items())
-        for chosen in ways
-    ]
-    [chosen] = rng.choices(ways, weights)
+    others = sorted(card for card in unknown.elements() if card not in before)
+    rng.shuffle(others)
+    ways, weights = [], []
+    for counts in product(*(range(unknown[card] + 1) for card in before)):
+        rest = len(among) - sum(counts)
+        if 0 <= rest <= len(others):
+            ways.append(counts)
+            weight = comb(len(others), rest)
+            for (card, known), count in zip(before.items(), counts, strict=True):
+                weight *= comb(unknown[card], count) * perm(count + seen[card], known)
+            weights.append(weight)
+    [counts] = rng.choices(ways, weights)
+    chosen = [card for card, count in zip(before, counts, strict=True) for _ in range(count)]
+    left = [card for card in before for _ in range(unknown[card])]
+    for card in chosen:
+        left.remove(card)
+    rest = len(among) - len(chosen)
     dealt: dict[int, str] = {}
-    for cards, lying in ((chosen, among), (unknown - chosen, beside)):
-        shuffled = sorted(cards.elements())
-        rng.shuffle(shuffled)
-        dealt |= zip(lying, shuffled, strict=True)
+    for cards, lying in ((chosen + others[:rest], among), (left + others[rest:], beside)):
+        rng.shuffle(cards)
+        dealt |= zip(lying, cards, strict=True)
     return dealt
 
 
@@ -212,36 +221,6 @@ def _went_round(again: DealtAgain, stack: int) -> set[int]:
         dealt[who] = spare.pop(0)
     lying = dict(enumerate(dealt)) | {STACK + place: was for place, was in enumerate(spare)}
     return {place for place, was in lying.items() if was}
-
-
-def _selections(cards: Counter[str], size: int) -> Iterator[Counter[str]]:
-    """Every selection of so many of these cards."""
-    kinds = sorted(cards)
-    if not kinds:
-        if size == 0:
-            yield Counter()
-        return
-    others = Counter({kind: cards[kind] for kind in kinds[1:]})
-    for count in range(min(size, cards[kinds[0]]) + 1):
-        for chosen in _selections(others, size - count):
-            yield chosen + Counter({kinds[0]: count})
-
-
-def _orders(cards: Counter[str]) -> int:
-    """In how many orders these cards can lie."""
-    left = cards.total()
-    orders = 1
-    for count in cards.values():
-        orders *= comb(left, count)
-        left -= count
-    return orders
-
-
-def _product(numbers: Iterable[int]) -> int:
-    result = 1
-    for number in numbers:
-        result *= number
-    return result
 
 
 def _retell(world: SaboteurGame, again: DealtAgain, seat: int | None, rng: Random) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from random import Random
 from typing import TYPE_CHECKING
@@ -37,7 +37,7 @@ def deal_gold_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None:
     known = world.knowledge
     if world.over or not world.set_up.gold_cards:
         return  # everybody shows their gold; gold pieces are paid for all to see
-    known.ledger = Histories(known.ledger, seat, world.options.players).draw(rng)
+    known.ledger = histories(tuple(known.ledger), seat, world.options.players).draw(rng)
     supply = Counter(GOLD_CARDS)
     world.gold = [0] * world.options.players
     for entry in known.ledger:
@@ -84,7 +84,7 @@ class Step(msgspec.Struct, frozen=True):
 class Histories:
     """All ways how gold may have been won, to a seat that knows some of it."""
 
-    def __init__(self, ledger: list[Entry], seat: int | None, players: int) -> None:
+    def __init__(self, ledger: tuple[Entry, ...], seat: int | None, players: int) -> None:
         self.ledger = ledger
         self.seat = seat
         self.paid: list[list[int]] = []
@@ -105,13 +105,14 @@ class Histories:
         )
         """Those of whom that tells something: they had paid more than they openly got."""
         self.ways = cache(self._ways)
+        self.steps = cache(self._steps)
 
     def draw(self, rng: Random) -> list[Entry]:
         """One of them, the more likely the more deals lead there."""
         entries: list[Entry] = []
         supply, picked = _purse(GOLD_CARDS), (0,) * len(self.watched)
         for number, entry in enumerate(self.ledger):
-            steps = list(self._steps(number, supply, picked))
+            steps = self.steps(number, supply, picked)
             weights = [
                 step.ways * self.ways(number + 1, step.supply, step.picked) for step in steps
             ]
@@ -126,27 +127,29 @@ class Histories:
             return 1
         return sum(
             step.ways * self.ways(number + 1, step.supply, step.picked)
-            for step in self._steps(number, supply, picked)
+            for step in self.steps(number, supply, picked)
         )
 
-    def _steps(self, number: int, supply: Purse, picked: tuple[int, ...]) -> Iterator[Step]:
+    def _steps(self, number: int, supply: Purse, picked: tuple[int, ...]) -> list[Step]:
         """Every way how this entry may have come about, with this supply left before it."""
         entry = self.ledger[number]
         paid, has_gold = self.paid[number], self.has_gold[number]
         if isinstance(entry, Picking):
-            steps = self._pickings(entry, supply, picked)
+            steps = list(self._pickings(entry, supply, picked))
         elif not entry.from_supply:
-            steps = iter([Step(1, supply, picked)])
+            steps = [Step(1, supply, picked)]
         elif choose_cards(_cards(supply), sum(entry.cards)) == entry.cards:
-            steps = iter([Step(1, _less(supply, _purse(entry.cards)), picked)])
+            steps = [Step(1, _less(supply, _purse(entry.cards)), picked)]
         else:
-            steps = iter([])
-        for step in steps:
+            steps = []
+        return [
+            step
+            for step in steps
             if all(
                 (gold + paid[owner] > 0) == has_gold[owner]
                 for owner, gold in zip(self.watched, step.picked, strict=True)
-            ):
-                yield step
+            )
+        ]
 
     def _pickings(self, entry: Picking, supply: Purse, picked: tuple[int, ...]) -> Iterator[Step]:
         known = _known_from_first_look(entry, self.seat)
@@ -206,6 +209,12 @@ class Histories:
 
     def _own(self, entry: Picking, pick: int) -> bool:
         return entry.order[pick] == self.seat
+
+
+@lru_cache(maxsize=64)
+def histories(ledger: tuple[Entry, ...], seat: int | None, players: int) -> Histories:
+    """Counted once for all worlds that are drawn at the same moment."""
+    return Histories(ledger, seat, players)
 
 
 def _known_from_first_look(entry: Picking, seat: int | None) -> tuple[int, ...]:
