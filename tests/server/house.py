@@ -55,11 +55,20 @@ class Server:
     program: tuple[str, ...] = ("-m", "saboteur")
     """What would follow `python` on the command line."""
 
-    def __init__(self, folder: Path, *, database: str | None = None, **settings: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        database: str | None = None,
+        slow_hashes: bool = False,
+        **settings: Any,
+    ) -> None:
         self.folder = Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.settings = {**QUICK, **settings}
         self.database = database
+        self.slow_hashes = slow_hashes
+        """Whether a password takes as long to hash as it should in a real house."""
         self.port = 0
         self.written = self.folder / "output.txt"
         """Everything it ever printed."""
@@ -97,7 +106,7 @@ class Server:
         command += ["--port", str(self.port), "--data", str(self.folder)]
         if self.database is not None:
             command += ["--database", self.database]
-        self._process = Born(command, environment, self.written)
+        self._process = Born(command, environment, self.written, slow_hashes=self.slow_hashes)
         found = _wait(lambda: self._opened(mark), "the server does not open")
         self.port = int(found)
 

@@ -14,6 +14,7 @@ import json
 import os
 import random
 import runpy
+import signal
 import subprocess
 import sys
 import threading
@@ -24,7 +25,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from argon2 import PasswordHasher
+
 import saboteur
+from saboteur.server import passwords
 from saboteur.texts import languages, sentences
 
 SOURCE = str(Path(saboteur.__file__).parent.parent)
@@ -35,9 +39,12 @@ SOURCE = str(Path(saboteur.__file__).parent.parent)
 class Born:
     """A process out of the nursery, to be handled like one of `subprocess`."""
 
-    def __init__(self, words: Sequence[str], env: dict[str, str], output: Path) -> None:
+    def __init__(
+        self, words: Sequence[str], env: dict[str, str], output: Path, *, slow_hashes: bool
+    ) -> None:
         self.returncode: int | None = None
-        self.pid: int = _ask(run=list(words), env=env, output=str(output), folder=os.getcwd())
+        order = {"run": list(words), "env": env, "output": str(output), "folder": os.getcwd()}
+        self.pid: int = _ask(**order, slow_hashes=slow_hashes)
 
     def poll(self) -> int | None:
         if self.returncode is None:
@@ -57,7 +64,7 @@ class Born:
             os.kill(self.pid, number)
 
     def kill(self) -> None:
-        self.send_signal(9)
+        self.send_signal(signal.SIGKILL)
 
 
 @cache
@@ -110,7 +117,7 @@ def read_the_program() -> None:
     gc.freeze()  # nobody looks at it any more, so nobody has to copy it
 
 
-def bear(run: list[str], env: dict[str, str], output: str, folder: str) -> int:
+def bear(run: list[str], env: dict[str, str], output: str, folder: str, slow_hashes: bool) -> int:
     """A new process that runs this; its number."""
     child = os.fork()
     if child:
@@ -128,6 +135,8 @@ def bear(run: list[str], env: dict[str, str], output: str, folder: str) -> int:
         os.environ.clear()
         os.environ.update(env)
         random.seed()
+        if not slow_hashes:
+            hash_quickly()
         try:
             live(run)
             code = 0
@@ -141,6 +150,12 @@ def bear(run: list[str], env: dict[str, str], output: str, folder: str) -> int:
             sys.stderr.flush()
         os._exit(code if isinstance(code, int) else int(code is not None))
     raise AssertionError
+
+
+def hash_quickly() -> None:
+    """Let passwords be hashed as little as argon2 allows: nobody attacks a house of tests."""
+    passwords._HASHER = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    passwords.NOBODY = passwords._HASHER.hash("nobody")
 
 
 def live(run: list[str]) -> None:
@@ -165,10 +180,19 @@ def look(child: int) -> int | None:
 
 def main() -> None:
     read_the_program()
+    living: set[int] = set()
     for line in sys.stdin:
         order = json.loads(line)
-        answer = look(order["look"]) if "look" in order else bear(**order)
+        if "look" in order:
+            answer = look(order["look"])
+            if answer is not None:
+                living.discard(order["look"])
+        else:
+            answer = bear(**order)
+            living.add(answer)
         print(json.dumps(answer), flush=True)
+    for child in living:  # whoever asked is gone, and may have had no time to say so
+        os.kill(child, signal.SIGKILL)
 
 
 if __name__ == "__main__":

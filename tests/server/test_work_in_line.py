@@ -31,7 +31,7 @@ async def besieged(server, requests, parallel):
 
 def test_four_hundred_claims(open_server, tell):
     """They are hashed by one thread, and only as many as somebody may try to sign in."""
-    server = open_server()
+    server = open_server(slow_hashes=True)
 
     async def evening():
         async with Person(server, "Eve") as eve:
@@ -57,7 +57,7 @@ def test_four_hundred_claims(open_server, tell):
 
 def test_claims_of_many_guests_from_many_addresses(open_server, tell):
     """Nobody is over a limit; the line for hashes is full all the same, and the rest come again."""
-    server = open_server()
+    server = open_server(slow_hashes=True)
 
     async def evening():
         claims = []
