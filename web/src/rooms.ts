@@ -31,5 +31,8 @@ const ROOMS = import.meta.glob<{ room: Room }>('./expansions/*/room.ts', { eager
 
 /** What all rooms together have of one kind, by name. */
 export function fromRooms<Kind extends keyof Room>(kind: Kind): NonNullable<Room[Kind]> {
-  return Object.assign({}, ...Object.values(ROOMS).map(({ room }) => room[kind]));
+  // Joined when somebody first draws: while files load, rooms wait for pieces that wait for rooms.
+  joined[kind] ??= Object.assign({}, ...Object.values(ROOMS).map(({ room }) => room[kind]));
+  return joined[kind] as NonNullable<Room[Kind]>;
 }
+const joined: Room = {};
