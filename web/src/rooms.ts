@@ -11,6 +11,7 @@ import type { Put } from './drawing/art/signs';
 import type { Drawable } from './drawing/drawable';
 import type { Thing } from './drawing/thing';
 import type { Meaning } from './games/meanings';
+import type { Sound } from './table/sounds';
 
 export interface Room {
   /** The pictures of action cards, by name. */
@@ -25,6 +26,8 @@ export interface Room {
   labels?: Record<string, (card: Drawable, turned: boolean) => Thing[]>;
   /** What decisions mean. */
   meanings?: Record<string, Meaning>;
+  /** What its events sound like; most are silent. */
+  sounds?: Record<string, Sound>;
 }
 
 const ROOMS = import.meta.glob<{ room: Room }>('./expansions/*/room.ts', { eager: true });
