@@ -11,6 +11,7 @@ import type { Put } from './drawing/art/signs';
 import type { Drawable } from './drawing/drawable';
 import type { Thing } from './drawing/thing';
 import type { Meaning } from './games/meanings';
+import type { Sound } from './table/sounds';
 
 export interface Room {
   /** The pictures of action cards, by name. */
@@ -25,11 +26,16 @@ export interface Room {
   labels?: Record<string, (card: Drawable, turned: boolean) => Thing[]>;
   /** What decisions mean. */
   meanings?: Record<string, Meaning>;
+  /** What its events sound like; most are silent. */
+  sounds?: Record<string, Sound>;
 }
 
 const ROOMS = import.meta.glob<{ room: Room }>('./expansions/*/room.ts', { eager: true });
 
 /** What all rooms together have of one kind, by name. */
 export function fromRooms<Kind extends keyof Room>(kind: Kind): NonNullable<Room[Kind]> {
-  return Object.assign({}, ...Object.values(ROOMS).map(({ room }) => room[kind]));
+  // Joined when somebody first draws: while files load, rooms wait for pieces that wait for rooms.
+  joined[kind] ??= Object.assign({}, ...Object.values(ROOMS).map(({ room }) => room[kind]));
+  return joined[kind] as NonNullable<Room[Kind]>;
 }
+const joined: Room = {};

@@ -56,6 +56,8 @@ class SettingInfo(msgspec.Struct, frozen=True):
     choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
+    beside: tuple[str, str] | None = None
+    """It means something only while another setting has this value."""
 
     def accepts(self, value: object, players: int) -> bool:
         """Whether this is a value for it."""

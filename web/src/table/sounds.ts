@@ -1,6 +1,7 @@
 /** Small sounds, made of nothing but waves and noise, for those who have switched them on. */
 
 import type { GameEvent } from '../generated/protocol';
+import { fromRooms } from '../rooms';
 import { settings } from '../settings.svelte';
 
 export type Sound = 'card' | 'rockfall' | 'turn' | 'gold' | 'break' | 'mend' | 'reveal';
@@ -73,12 +74,9 @@ const HEARD: Partial<Record<GameEvent['event'], Sound>> = {
   collapsed: 'rockfall',
   storm: 'rockfall',
   sabotaged: 'break',
-  trapped: 'break',
   repaired: 'mend',
   freed: 'mend',
-  'set-free': 'mend',
   revealed: 'reveal',
-  'chest-opened': 'reveal',
   claimed: 'gold',
   paid: 'gold',
   took: 'gold',
@@ -98,6 +96,6 @@ export function sound(which: Sound): void {
 
 /** What of all this one hears: the weightiest, not a cacophony. */
 export function heardIn(events: GameEvent[]): Sound | undefined {
-  const heard = events.flatMap(({ event }) => HEARD[event] ?? []);
+  const heard = events.flatMap(({ event }) => HEARD[event] ?? fromRooms('sounds')[event] ?? []);
   return heard.find((which) => which !== 'card') ?? heard[0];
 }

@@ -10,7 +10,7 @@ import {
 } from '../../src/pages/new/plan';
 
 const setting = (id: string, kind: SettingInfo['kind'], rest: Partial<SettingInfo> = {}) => ({
-  ...{ id, kind, default: null, choices: [], least: 0, most: 0 },
+  ...{ id, kind, default: null, choices: [], least: 0, most: 0, beside: null },
   ...rest,
 });
 const module = (id: string, rest: Partial<ModuleInfo> = {}): ModuleInfo => ({
@@ -20,7 +20,7 @@ const module = (id: string, rest: Partial<ModuleInfo> = {}): ModuleInfo => ({
 const CHESTS = module('treasure-chests', {
   settings: [
     setting('chests', 'choice', { default: 'near', choices: ['near', 'free'] }),
-    setting('chest_cells', 'cells'),
+    setting('chest_cells', 'cells', { beside: ['chests', 'free'] }),
   ],
 });
 const GAME: GameInfo = {

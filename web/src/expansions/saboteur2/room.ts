@@ -184,5 +184,6 @@ export const room: Room = {
     profiteer: { ground: '#6d6483', parts: [{ art: profiteer() }] },
     geologist: { ground: '#3f7383', parts: [{ art: geologist() }] },
   },
+  sounds: { trapped: 'break', 'set-free': 'mend' },
   meanings: { rob: { about: 'web.games.about.rob', rule: 'S-60' } },
 };

@@ -27,6 +27,7 @@ export const room: Room = {
   labels: {
     chest: (card, turned) => [{ what: 'chest', art: CHEST_OPEN, ...free(card, turned) }],
   },
+  sounds: { 'chest-opened': 'reveal' },
   meanings: {
     'keep-drawn': { about: 'web.games.about.keep-drawn', rule: 'TC-05' },
     'push-goal': { about: 'web.games.about.push-goal', rule: 'TC-05' },

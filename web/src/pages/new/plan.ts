@@ -61,11 +61,6 @@ export function troubles(game: GameInfo, plan: Plan): ModuleInfo[] {
   );
 }
 
-/** Settings that mean something only beside a certain other one. */
-const GOES_WITH: Record<string, [setting: string, value: Value]> = {
-  chest_cells: ['chests', 'free'],
-};
-
 /** The settings to be asked for: those of the game and of what was added to it. */
 export function asked(game: GameInfo, plan: Plan): SettingInfo[] {
   const chosen = game.modules.filter((module) => plan.modules.includes(module.id));
@@ -73,10 +68,7 @@ export function asked(game: GameInfo, plan: Plan): SettingInfo[] {
 }
 
 export function settingsOf(module: ModuleInfo, plan: Plan): SettingInfo[] {
-  return module.settings.filter(({ id }) => {
-    const goes = GOES_WITH[id];
-    return !goes || plan.settings[goes[0]] === goes[1];
-  });
+  return module.settings.filter(({ beside }) => !beside || plan.settings[beside[0]] === beside[1]);
 }
 
 /** What the server is told: nothing that was chosen for a module that is gone again. */

@@ -66,7 +66,7 @@ class TreasureChests(Module):
         12,
         settings=(
             SettingInfo("chests", "choice", "near", choices=("near", "wide", "random", "free")),
-            SettingInfo("chest_cells", "cells"),
+            SettingInfo("chest_cells", "cells", beside=("chests", "free")),
         ),
     )
     place: ClassVar[int] = 150
