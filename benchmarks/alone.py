@@ -1,9 +1,9 @@
 """Which numbers of who plays solo should change: `python -m benchmarks.alone [MINUTES [BOT]]`.
 
-Every game is played with all numbers of `digger.py`, `heat.py` and `promise.py` changed a little,
-each by chance. As the changes have nothing to do with each other, what one of them does to the gold
-shows in its covariance with it, for all numbers at once. Printed is the gold that one step up
-brings, the clearest first. Move the numbers some steps that way, and play again.
+Every game is played with all numbers of `bots/duel/solo.py` changed a little, each by chance. As
+the changes have nothing to do with each other, what one of them does to the gold shows in its
+covariance with it, for all numbers at once. Printed is the gold that one step up brings, the
+clearest first. Move the numbers some steps that way, and play again.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 
 from saboteur.bots import make_bot
 from saboteur.bots.bot import ask
-from saboteur.bots.duel import alone, digger, heat, promise
+from saboteur.bots.duel import levels, solo
 from saboteur.rules.catalogue import create
 
 MINUTES = 10.0
@@ -27,14 +27,14 @@ BOT = "hard@24"
 STEP = 0.15
 """How much a number changes, as a part of what is much for it."""
 PLAIN: list[tuple[Any, str, float]] = [
-    (digger, "TURNED_UP", 1.7),
-    (digger, "PATH_GOLD", 0.4),
-    (digger, "MARKER", 0.05),
-    (digger, "BRIBE", 1.5),
-    (digger, "KEY", 0.2),
-    (digger, "HOLD", 0.4),
-    (heat, "FADING", 0.12),
-    (alone, "MISSED", 0.35),
+    (solo, "TURNED_UP", 1.7),
+    (solo, "PATH_GOLD", 0.4),
+    (solo, "MARKER", 0.05),
+    (solo, "BRIBE", 1.5),
+    (solo, "KEY", 0.2),
+    (solo, "HOLD", 0.4),
+    (solo, "FADING", 0.12),
+    (levels, "MISSED", 0.35),
 ]
 """Where a number lies, and what is much for it."""
 ENDS, KEEP = 0.4, 0.4
@@ -53,13 +53,13 @@ def change(rng: Random) -> dict[str, float]:
 
     for module, name, much in PLAIN:
         setattr(module, name, changed(name, getattr(module, name), much))
-    first, *ends = digger.ENDS
-    digger.ENDS = (first, *(changed(f"ENDS {n}", end, ENDS) for n, end in enumerate(ends, 1)))  # type: ignore[assignment]
-    for kind, worth in digger.KEEP.items():
-        digger.KEEP[kind] = changed(f"KEEP {kind}", worth, KEEP)
-    promise.OUTLOOK = tuple(  # type: ignore[assignment]
+    first, *ends = solo.ENDS
+    solo.ENDS = (first, *(changed(f"ENDS {n}", end, ENDS) for n, end in enumerate(ends, 1)))  # type: ignore[assignment]
+    for kind, worth in solo.KEEP.items():
+        solo.KEEP[kind] = changed(f"KEEP {kind}", worth, KEEP)
+    solo.OUTLOOK = tuple(  # type: ignore[assignment]
         tuple(changed(f"OUTLOOK {sign}/{power}", worth, much) for power, worth in enumerate(worths))
-        for sign, (worths, much) in enumerate(zip(promise.OUTLOOK, OUTLOOK, strict=True))
+        for sign, (worths, much) in enumerate(zip(solo.OUTLOOK, OUTLOOK, strict=True))
     )
     return steps
 

@@ -5,8 +5,8 @@
 - `python -m benchmarks.lost_mines found BOT PLAYERS GAMES`: how much of the treasure is found.
 - `python -m benchmarks.lost_mines belief BOT PLAYERS GAMES`: how well a spectator tells who is a
   saboteur or selfish at the end of a round (AUC), and whether its odds are true.
-- `python -m benchmarks.lost_mines count BOT,BOT… GAMES`: the tables of habits.py, counted anew with
-  4, 6 and 8 players of each of these bots.
+- `python -m benchmarks.lost_mines count BOT,BOT… GAMES`: the tables of habits.toml, counted anew
+  with 4, 6 and 8 players of each of these bots.
 """
 
 from __future__ import annotations
@@ -22,9 +22,8 @@ import msgspec
 
 from saboteur.arena import simulate
 from saboteur.bots import ask, make_bot
-from saboteur.bots.lost_mines.belief import CHARACTERS, believe
-from saboteur.bots.lost_mines.deeds import Story
-from saboteur.bots.lost_mines.habits import LATE
+from saboteur.bots.lost_mines.belief import CHARACTERS, LATE, believe
+from saboteur.bots.lost_mines.deeds import Deeds
 from saboteur.rules.catalogue import create
 from saboteur.rules.grid import number
 from saboteur.rules.lost_mines.events import MinesClosed, MineSeen
@@ -112,7 +111,7 @@ def auc(guesses: list[tuple[float, bool]]) -> float:
 
 
 def count(bots: list[str], games: int) -> None:
-    """Print the tables of habits.py."""
+    """Print the tables of habits.toml."""
     deeds: dict[bool, dict[str, Counter[str]]] = {
         late: defaultdict(Counter) for late in (False, True)
     }
@@ -120,20 +119,20 @@ def count(bots: list[str], games: int) -> None:
     for bot in bots:
         for players in (4, 6, 8):
             for view, (over, secrets) in rounds(bot, players, games):
-                story = Story()
-                story.hear(view.log)
-                for deed in story.deeds:
+                read = Deeds.of(view)
+                for deed in read.done:
                     late = deed.turn >= LATE * players
                     deeds[late][deed.word][over.dwarves[deed.seat]] += 1
                 seen = {number(*e.at): e.mine for e in secrets if isinstance(e, MineSeen)}
-                for step in story.approaches:
+                for step in read.approaches:
                     steps[step.word][str(seen[step.cell]).startswith(DRAGON)] += 1
     for late in (False, True):
-        print("OLD" if late else "YOUNG")
+        print("[old]" if late else "[young]")
         for word in sorted(deeds[False].keys() | deeds[True].keys()):
-            print(f'    "{word}": {tuple(deeds[late][word][dwarf] for dwarf in CHARACTERS)},')
+            print(f"{word} = {[deeds[late][word][dwarf] for dwarf in CHARACTERS]}")
+    print("[steps]")
     for word, counts in steps.items():
-        print(f'    "{word}": {counts[False], counts[True]},')
+        print(f"{word} = {[counts[False], counts[True]]}")
 
 
 def main() -> None:

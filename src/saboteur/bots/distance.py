@@ -8,6 +8,7 @@ box joins any sides one likes.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from saboteur.rules.grid import WAYS, number
 from saboteur.rules.maze import Maze
@@ -50,6 +51,16 @@ class _Around(dict[int, int]):
 
 
 AROUND = _Around()
+
+
+CELL_OF = {bit.bit_length(): cell for cell, bit in BIT.items()}
+
+
+def cells(found: int) -> Iterator[int]:
+    """The cells of these bits."""
+    while found:
+        yield CELL_OF[found.bit_length()]
+        found ^= 1 << found.bit_length() - 1
 
 
 def bits(cells: Iterable[int]) -> int:
@@ -119,6 +130,58 @@ def distances(
     return found
 
 
+class CutOff(NamedTuple):
+    """A way through cards that lie there but are not reached, as far as it leads."""
+
+    ends: int
+    """The empty cells it leads to, as bits,"""
+    hidden: list[int]
+    """the face-down cards,"""
+    edges: dict[int, int]
+    """and the edges of its own cards."""
+
+
+def walk(maze: Maze, cell: int, side: int, free_to_pass: Collection[int] = ()) -> CutOff:
+    """Where one comes to without laying a card, entering this cell by this side.
+
+    Ways lead through cards that are cut off, and through some that lie face down.
+    """
+    faces, reached = maze.faces, maze.reached
+    ends, hidden = 0, []
+    walked: dict[int, int] = {}
+    todo = [(cell, side)]
+    for place, into in todo:
+        face = faces.get(place)
+        if face is not None:
+            edges = face.spread[into] & ~(reached.get(place, 0) | walked.get(place, 0))
+        elif place not in maze.hidden:
+            ends |= BIT.get(place, 0)
+            continue
+        else:
+            hidden.append(place)
+            edges = ALL_SIDES if place in free_to_pass and place not in walked else 0
+        if edges:
+            walked[place] = walked.get(place, 0) | edges
+            todo += [(place + step, onward) for step, onward in WAYS[edges]]
+    return CutOff(ends, hidden, walked)
+
+
+def cut_off_ways(maze: Maze, free_to_pass: Collection[int] = ()) -> list[CutOff]:
+    """Every way that is cut off."""
+    reached = maze.reached
+    found: list[CutOff] = []
+    seen: dict[int, int] = {}
+    loose = [(cell, face.edges & ~reached.get(cell, 0)) for cell, face in maze.faces.items()]
+    for cell, edges in [*loose, *((cell, ALL_SIDES) for cell in free_to_pass)]:
+        for side in (1, 2, 4, 8):
+            if edges & side & ~seen.get(cell, 0):
+                way = walk(maze, cell, side, free_to_pass)
+                found.append(way)
+                for place, walked in way.edges.items():
+                    seen[place] = seen.get(place, 0) | walked
+    return found
+
+
 def through_cards(
     maze: Maze,
     targets: Collection[int],
@@ -126,6 +189,7 @@ def through_cards(
     passable: Mapping[int, int] | None = None,
     most: int = FAR,
     walked_to: Callable[[int, int], bool] | None = None,
+    start: Iterable[tuple[int, int]] | None = None,
 ) -> dict[int, int]:
     """How many cards are missing to each target, where it costs nothing to walk through cards that
     lie there but are cut off.
@@ -133,53 +197,54 @@ def through_cards(
     `passable` are the face-down cards that lead on somehow, and how many cards that counts as. A
     face-up card is reached once `walked_to` says so of the edges one has come to. What is not in
     the answer cannot be reached, or is too far away.
+
+    One begins where ways end now, or comes to the cells of `start` by these sides: then every empty
+    cell is a target.
     """
-    faces, hidden, reached = maze.faces, maze.hidden, maze.reached
     passable = passable or {}
+    free_to_pass = [cell for cell, cards in passable.items() if not cards]
     found: dict[int, int] = {}
-    seen = set(maze.frontier)
-    waiting: list[list[int]] = [[] for _ in range(most + 2)]  # the empty cells, by their distance
-    waiting[1] = list(seen)
-    walked: dict[int, int] = {}
+    goals = {cell: AROUND[cell] for cell in maze.hidden if cell in targets or cell in passable}
+    ways = cut_off_ways(maze, free_to_pass)
+    rings = [0] * (most + 2)  # the empty cells, by their distance
+    free = FIELD & ~bits(maze.faces) & ~bits(maze.hidden)
 
-    def enter(cell: int, side: int, cards: int) -> None:
-        """Come to this cell by this side, with so many cards laid."""
-        todo = [(cell, side)]
-        for place, into in todo:
-            face = faces.get(place)
-            if face is not None:
-                edges = face.spread[into] & ~(reached.get(place, 0) | walked.get(place, 0))
-                if not edges:
-                    continue
-                walked[place] = walked.get(place, 0) | edges
-                if walked_to is not None and place in targets and walked_to(place, edges):
-                    found.setdefault(place, cards)
-                todo += [(place + step, onward) for step, onward in WAYS[edges]]
-            elif place in hidden:
-                if place in targets:
-                    found.setdefault(place, cards)
-                if place in passable and not walked.get(place):
-                    walked[place] = ALL_SIDES
-                    if not passable[place]:
-                        todo += [(place + step, onward) for step, onward in WAYS[ALL_SIDES]]
-                    else:
-                        for step, _ in WAYS[ALL_SIDES]:
-                            beyond, laid = place + step, cards + 1 + passable[place]
-                            taken = beyond in seen or beyond in hidden or beyond in faces
-                            if not taken and laid < most:
-                                waiting[laid].append(beyond)
-            elif place not in seen:
-                seen.add(place)
-                waiting[cards + 1].append(place)
+    def arrive(goal: int, cards: int) -> None:
+        if goals.pop(goal, 0):
+            if goal in targets:
+                found[goal] = cards
+            if passable.get(goal) and cards + 1 + passable[goal] < most:
+                rings[cards + 1 + passable[goal]] |= AROUND[goal]
 
-    for cell, sides in maze.met.items():
-        enter(cell, sides, 0)
+    def take(way: CutOff, cards: int) -> None:
+        rings[cards + 1] |= way.ends
+        for goal in way.hidden:
+            arrive(goal, cards)
+        if walked_to is not None:
+            for cell, edges in way.edges.items():
+                if cell in targets and cell not in found and walked_to(cell, edges):
+                    found[cell] = cards
+
+    if start is None:
+        rings[1] = bits(maze.frontier)
+        for cell in maze.met:
+            arrive(cell, 0)
+            if cell in free_to_pass:
+                take(walk(maze, cell, ALL_SIDES, free_to_pass), 0)
+    else:
+        for cell, side in start:
+            take(walk(maze, cell, side, free_to_pass), 0)
     for cards in range(1, most):
-        if len(found) == len(targets):
+        ring = rings[cards] & free
+        free &= ~ring
+        if start is not None:
+            found.update(dict.fromkeys(cells(ring), cards))
+        elif len(found) == len(targets):
             break
-        for cell in waiting[cards]:
-            seen.add(cell)
-            for step, side in WAYS[ALL_SIDES]:
-                if cell + step not in seen and cell + step in BIT:
-                    enter(cell + step, side, cards)
+        rings[cards + 1] |= ring << 1 | ring >> 1 | ring << WIDTH | ring >> WIDTH
+        for goal in [goal for goal, around in goals.items() if around & ring]:
+            arrive(goal, cards)
+        for way in [way for way in ways if way.ends & ring]:
+            ways.remove(way)
+            take(way, cards)
     return found

@@ -19,14 +19,14 @@ MINDS: dict[str, dict[str, str]] = {
         "hard": "saboteur.bots.saboteur.hard:HardMind",
     },
     "duel": {
-        "easy": "saboteur.bots.duel.easy:EasyMind",
-        "normal": "saboteur.bots.duel.normal:NormalMind",
-        "hard": "saboteur.bots.duel.hard:HardMind",
+        "easy": "saboteur.bots.duel.levels:EasyMind",
+        "normal": "saboteur.bots.duel.levels:NormalMind",
+        "hard": "saboteur.bots.duel.levels:HardMind",
     },
     "lost-mines": {
-        "easy": "saboteur.bots.lost_mines.easy:EasyMind",
-        "normal": "saboteur.bots.lost_mines.normal:NormalMind",
-        "hard": "saboteur.bots.lost_mines.hard:HardMind",
+        "easy": "saboteur.bots.lost_mines.levels:EasyMind",
+        "normal": "saboteur.bots.lost_mines.levels:NormalMind",
+        "hard": "saboteur.bots.lost_mines.levels:HardMind",
     },
 }
 """By game and level: the module of its mind and its class there, imported when it is needed."""

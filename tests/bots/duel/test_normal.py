@@ -3,7 +3,7 @@
 import pytest
 
 from saboteur.bots import make_bot
-from saboteur.bots.duel.goals import Goals
+from saboteur.bots.duel.belief import Goals
 from saboteur.rules.duel.situation import situation
 from saboteur.rules.grid import number
 
@@ -31,9 +31,9 @@ def test_it_mends_its_tools_when_it_can():
 
 def test_what_it_has_seen_it_need_not_hope_for():
     game = situation("", goals={"5,0": "goal[N]3[E]"}, looked={0: "5,0"})
-    hopes = Goals(game.view(0)).hopes
-    assert hopes[number(5, 0)] == 3
-    assert hopes[number(7, 1)] == pytest.approx(22 / 17)
+    gold = Goals(game.view(0)).gold
+    assert gold[number(5, 0)] == 3
+    assert gold[number(7, 1)] == pytest.approx(22 / 17)
 
 
 def test_who_arrives_at_a_side_without_the_gold_gets_less():

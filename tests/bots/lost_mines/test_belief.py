@@ -6,10 +6,8 @@ import msgspec
 import pytest
 
 import saboteur
-from saboteur.bots.lost_mines.belief import goals, told, weigh
-from saboteur.bots.lost_mines.dealing import deals, odds_of
-from saboteur.bots.lost_mines.deeds import Approach, Deed, Story, effect
-from saboteur.bots.lost_mines.habits import OLD, YOUNG
+from saboteur.bots.lost_mines.belief import DEEDS, deals, goals, odds_of, weigh
+from saboteur.bots.lost_mines.deeds import Approach, Deed, Deeds, effect
 from saboteur.bots.minds import believe
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.lost_mines.box import MINE_CELLS
@@ -78,19 +76,19 @@ def test_a_card_is_judged_by_whom_it_helps_or_hinders_most(clan, rivals, word):
     assert effect(clan, rivals) == word
 
 
-@pytest.mark.parametrize("word", sorted(YOUNG | OLD))
+@pytest.mark.parametrize("word", sorted(DEEDS[0] | DEEDS[1]))
 def test_every_deed_has_a_text(word):
     assert set(catalogue()[f"deed.{word}"]) == set(LANGUAGES)
 
 
 def test_who_looked_at_a_mine_and_goes_elsewhere_may_have_seen_the_dragon():
-    view, story, cell = table().view(None), Story(), MINE_CELLS[0]
-    story.hear(view.log)
+    view, cell = table().view(None), MINE_CELLS[0]
+    deeds = Deeds.of(view)
     name = str(CELL[cell])
-    assert goals(view, story)[name]["dragon"] == pytest.approx(1 / 4)
-    story.approaches += [Approach(cell, "away")] * 3
-    assert goals(view, story)[name]["dragon"] > 0.3
-    assert goals(view, story)[str(CELL[MINE_CELLS[1]])]["dragon"] < 1 / 4
+    assert goals(view, deeds)[name]["dragon"] == pytest.approx(1 / 4)
+    deeds.approaches += [Approach(cell, "away")] * 3
+    assert goals(view, deeds)[name]["dragon"] > 0.3
+    assert goals(view, deeds)[str(CELL[MINE_CELLS[1]])]["dragon"] < 1 / 4
 
 
 def test_what_one_has_seen_oneself_is_certain():
@@ -104,12 +102,12 @@ def test_what_one_has_seen_oneself_is_certain():
     assert number(*CELL[cell]) == cell
 
 
-def test_a_story_told_on_is_the_same_as_one_told_anew():
+def test_deeds_read_on_are_the_same_as_those_read_anew():
     view = in_the_middle().view(1)
     half = msgspec.structs.replace(view, log=view.log[: len(view.log) // 2])
-    story = told(view, told(half))
-    assert story.deeds == told(view).deeds
-    assert len(story.deeds) > 10
+    deeds = Deeds.of(view, Deeds.of(half))
+    assert deeds.done == Deeds.of(view).done
+    assert len(deeds.done) > 10
 
 
 def test_what_a_spectator_believes_holds_no_secret():

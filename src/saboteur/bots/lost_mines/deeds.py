@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from saboteur.bots.lost_mines.ground import Ground, Toil
-from saboteur.bots.lost_mines.prospects import NEAR
-from saboteur.bots.lost_mines.surveying import bare_ground
+from saboteur.bots.lost_mines.distance import CostMap, Distances
+from saboteur.bots.lost_mines.value import PROMISE
 from saboteur.rules.events import Event, Fitted, Laid, Passed, Revealed
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.lost_mines.board import Board
@@ -26,6 +25,7 @@ from saboteur.rules.lost_mines.events import (
     TrollGone,
     Walked,
 )
+from saboteur.rules.lost_mines.knowledge import LostMinesView
 
 LITTLE = 0.004
 """A way that has become nearer or further by less than this has stayed as it was."""
@@ -51,10 +51,10 @@ class Approach(NamedTuple):
     """`towards` it or `away` from it."""
 
 
-class Story:
-    """Tells the log again, event by event; it can be told on when more has happened."""
+class Deeds:
+    """Reads the log of a round event by event; it can read on when more has happened."""
 
-    ground: Ground
+    costs: CostMap
     """The board as all see it."""
     standing: list[int]
     """Where everybody's dwarf stands."""
@@ -67,22 +67,31 @@ class Story:
     """The mines each seat has looked at."""
 
     def __init__(self) -> None:
-        self.deeds: list[Deed] = []
+        self.done: list[Deed] = []
         self.approaches: list[Approach] = []
-        self.heard: list[Event] = []
-        """The events it has been told."""
+        self.read: list[Event] = []
+        """The events it has read."""
         self.clans: tuple[str, ...] = ()
-        self.toil: Toil | None = None
+        self.distances: Distances | None = None
         """How far it is to treasure; None if something has changed."""
         self._turn = 0
 
-    def hear(self, log: Iterable[Event]) -> None:
-        """Tell what has happened since."""
-        for event in log:
-            self._hear(event)
-            self.heard.append(event)
+    @classmethod
+    def of(cls, view: LostMinesView, before: Deeds | None = None) -> Deeds:
+        """What was done in this round; what was read before is not read again if it is the same."""
+        deeds = cls() if before is None else before
+        if list(view.log[: len(deeds.read)]) != deeds.read:
+            deeds = cls()
+        deeds.read_on(view.log[len(deeds.read) :])
+        return deeds
 
-    def _hear(self, event: Event) -> None:
+    def read_on(self, log: Iterable[Event]) -> None:
+        """Read what has happened since."""
+        for event in log:
+            self._note(event)
+            self.read.append(event)
+
+    def _note(self, event: Event) -> None:
         match event:
             case SetOut():
                 self._set_out(event)
@@ -90,18 +99,18 @@ class Story:
                 pass
             case Laid():
                 face = CARDS.by_name[event.card].lying(event.turned)
-                self._changed(event.seat, self.ground.lay(number(*event.at), face), "built")
+                self._changed(event.seat, self.costs.lay(number(*event.at), face), "built")
             case Bridged():
-                self._changed(event.seat, self.ground.bridge(number(*event.at)), "built")
+                self._changed(event.seat, self.costs.bridge(number(*event.at)), "built")
             case Stormed():
-                self._changed(event.seat, self.ground.remove(number(*event.at)), "struck")
+                self._changed(event.seat, self.costs.remove(number(*event.at)), "struck")
             case TrapSet(seat=seat, at=at, other=other):
                 self._guarded(seat, at, other, "trap")
             case TrollCalled(seat=seat, at=at, other=other):
                 self._guarded(seat, at, other, "troll")
             case TrapGone(at=at, other=other) | TrollGone(at=at, other=other):
-                self.ground = self.ground.unguard(number(*at), number(*other))
-                self.toil = None
+                self.costs = self.costs.unguard(number(*at), number(*other))
+                self.distances = None
             case Passed():
                 self._done(event.seat, "passed-one" if event.count == 1 else "passed-two")
             case DwarfSeen():
@@ -117,12 +126,12 @@ class Story:
             case Fitted():
                 face = CARDS.by_name[self.turned_up[event.at]].lying(event.turned)
                 cell = number(*event.at)
-                self.ground = self.ground.lay(cell, face)
+                self.costs = self.costs.lay(cell, face)
                 self.mines[cell] = face.card.label
-                self.toil = None
+                self.distances = None
             case TreasureTaken():
                 self.lying[event.kind] -= 1
-                self.toil = None
+                self.distances = None
 
     def _set_out(self, event: SetOut) -> None:
         self.clans = event.clans
@@ -131,47 +140,42 @@ class Story:
             board.hide(cell, UNKNOWN_MINE)
         for cell, start in STARTS.values():
             board.lay(cell, start.faces[0])
-        self.ground = bare_ground(board)
+        self.costs = CostMap(board)
         for cell, start in STARTS.values():
-            self.ground.put(cell, start.faces[0])
+            self.costs.put(cell, start.faces[0])
         self.standing = [STARTS[clan][0] for clan in event.clans]
         self.lying = Counter(event.treasures)
         self.mines = dict.fromkeys(MINE_CELLS)
         self.turned_up, self.looked = {}, {}
 
-    def _far(self) -> Toil:
-        if self.toil is None:
-            self.toil = self._toil(self.ground)
-        return self.toil
-
-    def _toil(self, ground: Ground) -> Toil:
+    def _distances(self, costs: CostMap) -> Distances:
         good = [cell for cell, mine in self.mines.items() if mine is None or self.lying[mine] > 0]
-        return ground.toil(dict.fromkeys(good, 0))
+        return costs.distances(dict.fromkeys(good, 0))
 
     def _guarded(self, seat: int, at: Cell, other: Cell, kind: str) -> None:
-        self._changed(seat, self.ground.guard(number(*at), number(*other), kind), "struck")
+        self._changed(seat, self.costs.guard(number(*at), number(*other), kind), "struck")
 
-    def _changed(self, seat: int, ground: Ground, how: str) -> None:
+    def _changed(self, seat: int, costs: CostMap, how: str) -> None:
         """Somebody changed the ways: whose are shorter now, whose longer?"""
-        before, after = self._far(), self._toil(ground)
-        self.ground, self.toil = ground, after
+        before, after = self.distances or self._distances(self.costs), self._distances(costs)
+        self.costs, self.distances = costs, after
         gains: tuple[list[float], list[float]] = [], []
         for other, cell in enumerate(self.standing):
             if other != seat:
-                gain = NEAR[after[cell]] - NEAR[before[cell]]
+                gain = PROMISE[after[cell]] - PROMISE[before[cell]]
                 gains[self.clans[other] != self.clans[seat]].append(gain)
         clan, rivals = (sum(group) / len(group) if group else 0.0 for group in gains)
         self._done(seat, f"{how}-{effect(clan, rivals)}")
 
     def _done(self, seat: int, word: str) -> None:
-        self.deeds.append(Deed(seat, len(self.heard), word, self._turn))
+        self.done.append(Deed(seat, len(self.read), word, self._turn))
         self._turn += 1
 
     def _walked(self, event: Walked) -> None:
         seat, cell = event.seat, number(*event.at)
         for mine in sorted(self.looked.get(seat, ())):
             if self.mines[mine] is None:
-                far = self.ground.toil({mine: 0})
+                far = self.costs.distances({mine: 0})
                 change = far[cell] - far[self.standing[seat]]
                 if change:
                     self.approaches.append(Approach(mine, "towards" if change < 0 else "away"))
