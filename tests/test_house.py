@@ -15,7 +15,7 @@ FOLDERS = ("saboteur", "duel", "lost_mines")
 ROOMS = "expansions"
 REGISTRIES = (
     "rules/catalogue.py",
-    "bots/minds.py",
+    "bots/belief.py",
     "telling/tellings.py",
     "terminal/displays.py",
     "research/sights.py",
