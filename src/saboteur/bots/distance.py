@@ -71,6 +71,11 @@ def bits(cells: Iterable[int]) -> int:
     return found
 
 
+def beside(ring: int) -> int:
+    """The cells beside these; those next to the edge of the field are not in it."""
+    return ring << 1 | ring >> 1 | ring << WIDTH | ring >> WIDTH
+
+
 def rings(
     start: int, costs: Sequence[tuple[int, int]], most: int = FAR
 ) -> Iterator[tuple[int, int]]:
@@ -90,15 +95,15 @@ def rings(
             ring = (ring << 1 | ring >> 1 | ring << WIDTH | ring >> WIDTH) & free
         return
     free = FIELD
-    beside = [start]  # by distance: the cells beside those that are filled by then
+    next_to = [start]  # by distance: the cells beside those that are filled by then
     for distance in range(1, most):
         ring = 0
         for cost, cells in costs:
             if cost <= distance:
-                ring |= beside[distance - cost] & cells
+                ring |= next_to[distance - cost] & cells
         ring &= free
         free &= ~ring
-        beside.append(ring << 1 | ring >> 1 | ring << WIDTH | ring >> WIDTH)
+        next_to.append(beside(ring))
         if ring:
             yield distance, ring
 
@@ -110,13 +115,13 @@ def distances(
     found = dict.fromkeys(targets, most)
     todo = {target: AROUND[target] for target in found}
     near = 0
-    for beside in todo.values():
-        near |= beside
+    for around in todo.values():
+        near |= around
     for distance, ring in rings(start, costs, most):
         if not ring & near:
             continue
-        for target, beside in list(todo.items()):
-            if ring & beside:
+        for target, around in list(todo.items()):
+            if ring & around:
                 found[target] = distance
                 del todo[target]
         if not todo:

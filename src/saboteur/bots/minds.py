@@ -14,8 +14,8 @@ from saboteur.texts import SaboteurError, quote
 
 MINDS: dict[str, dict[str, str]] = {
     "saboteur": {
-        "easy": "saboteur.bots.saboteur.easy:EasyMind",
-        "normal": "saboteur.bots.saboteur.normal:NormalMind",
+        "easy": "saboteur.bots.saboteur.minds:EasyMind",
+        "normal": "saboteur.bots.saboteur.minds:NormalMind",
         "hard": "saboteur.bots.saboteur.hard:HardMind",
     },
     "duel": {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from saboteur.bots.saboteur.easy import EasyMind
+from saboteur.bots.saboteur.minds import EasyMind
 from saboteur.rules.saboteur.situation import situation
 
 SEEDS = range(8)
@@ -13,7 +13,7 @@ SEEDS = range(8)
 class Calm(EasyMind):
     """An easy player who sees what is best and dares to do it."""
 
-    whim = 0.05
+    chance = 0.05
     shy = 99
 
 

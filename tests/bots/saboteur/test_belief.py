@@ -8,7 +8,7 @@ import saboteur
 from bots.saboteur.choosing import HANDS, table
 from movers import curious
 from saboteur.bots import believe
-from saboteur.bots.saboteur.evidence import Evidence
+from saboteur.bots.saboteur.belief import Evidence
 from saboteur.rules.saboteur.situation import situation
 from saboteur.texts import say
 

@@ -87,6 +87,13 @@ def test_a_saboteur_swaps_it_away():
     assert choices(game) == {"put-back swapped"}
 
 
+def test_only_the_two_goals_in_hand_decide_whether_they_are_swapped():
+    """Not the best two there are: these would carry the treasure away from where the way leads."""
+    game = table("goal-swap", ONE_CARD_MISSING, hand="goal-swap [N][E]", looked={0: "8,-2 8,0"})
+    game.play("goal-swap 8,-2 8,0")
+    assert choices(game) == {"put-back unswapped"}
+
+
 # --- the others ----------------------------------------------------------------------------------
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from bots.saboteur.choosing import ONE_CARD_MISSING, choices
-from saboteur.bots.saboteur.digging import cards_to_go
-from saboteur.bots.saboteur.mine import mine
-from saboteur.bots.saboteur.miner import Miner
-from saboteur.bots.saboteur.outlook import Outlook
-from saboteur.bots.saboteur.saboteur import Saboteur
+from saboteur.bots.saboteur.distance import cards_to_go
+from saboteur.bots.saboteur.look_ahead import LookAhead
+from saboteur.bots.saboteur.maze import maze_of
+from saboteur.bots.saboteur.miner_role import MinerRole
+from saboteur.bots.saboteur.saboteur_role import SaboteurRole
 from saboteur.bots.saboteur.suspicion import suspicion
 from saboteur.expansions.postcard.rules import ENTRANCE
 from saboteur.expansions.tunnel_toll.rules import AskToPay, PlaceTollDwarf
@@ -126,7 +126,7 @@ def test_a_known_sack_is_opened_before_the_treasure_and_a_dragon_is_left_alone()
 
 def test_chests_are_no_goals_and_lead_on():
     game = table("treasure-chests", "─S───────────┬──")
-    maze = mine(game.view(0).maze)
+    maze = maze_of(game.view(0).maze)
     assert number(3, 1) in maze.hidden
     assert cards_to_go(maze).keys() == {number(8, y) for y in (-2, 0, 2)}
 
@@ -178,12 +178,14 @@ def test_a_map_is_kept_for_goals():
 @pytest.mark.parametrize("module", ["costume-department", "tunnel-party"])
 def test_only_who_is_losing_wants_to_be_somebody_else(module):
     end = {"hand": "[EW]", "hands": {1: "map", 2: "map"}, "looked": {0: "8,0"}, "pile": ""}
-    for dwarf, plan in (("miner", Miner), ("saboteur", Saboteur)):
+    for dwarf, role in (("miner", MinerRole), ("saboteur", SaboteurRole)):
         dwarves = (dwarf, "miner", "miner")
-        near = Outlook(table(module, ONE_CARD_MISSING, dwarves=dwarves, looked={0: "8,0"}).view(0))
-        assert (plan(near).surprise(CELL[ENTRANCE]) < 0) == (dwarf == "miner")
-        late = Outlook(table(module, dwarves=dwarves, **end).view(0))
-        assert (plan(late).surprise(CELL[ENTRANCE]) > 0) == (dwarf == "miner")
+        near = LookAhead(
+            table(module, ONE_CARD_MISSING, dwarves=dwarves, looked={0: "8,0"}).view(0)
+        )
+        assert (role(near).surprise(CELL[ENTRANCE]) < 0) == (dwarf == "miner")
+        late = LookAhead(table(module, dwarves=dwarves, **end).view(0))
+        assert (role(late).surprise(CELL[ENTRANCE]) > 0) == (dwarf == "miner")
 
 
 def test_what_somebody_did_as_another_dwarf_is_forgotten():

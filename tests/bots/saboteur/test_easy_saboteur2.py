@@ -3,8 +3,8 @@
 import pytest
 
 from bots.saboteur.choosing import ONE_CARD_MISSING, choices, knowing
-from saboteur.bots.saboteur.company import Company
-from saboteur.bots.saboteur.outlook import Outlook
+from saboteur.bots.saboteur.look_ahead import LookAhead
+from saboteur.bots.saboteur.suspicion import Others
 from saboteur.rules.saboteur.situation import situation
 
 
@@ -154,9 +154,9 @@ def test_inspection_comes_early_and_looks_where_one_knows_nothing():
 
 def test_what_inspection_shows_is_used():
     game = table(dwarves=("blue", "saboteur", "blue"), hand="inspection break-cart [N][S] [N][E]")
-    before = Outlook(game.view(0)).company.regard
+    before = LookAhead(game.view(0)).others.regard
     game.play("inspection @1")
-    after = Outlook(game.view(0)).company.regard
+    after = LookAhead(game.view(0)).others.regard
     assert after[1] == -1 < before[1]
     assert after[2] > before[2]  # one saboteur less among the rest
 
@@ -170,7 +170,7 @@ def test_doors_tell_of_a_colour():
 
 def _company(game):
     view = game.view(0)
-    return Company(view, Outlook(view).suspicion)
+    return Others(view, LookAhead(view).suspicion)
 
 
 def test_a_known_saboteur_gets_another_hat():

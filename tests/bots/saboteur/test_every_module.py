@@ -6,9 +6,11 @@ from random import Random
 import pytest
 
 from bots.playing import play_through
-from kinds import of, shared
+from kinds import every, of, shared
 from saboteur import games, new_game
-from saboteur.bots.saboteur.judging import NEUTRAL, WORTHS, worth
+from saboteur.bots.saboteur.look_ahead import LookAhead
+from saboteur.bots.saboteur.miner_role import MinerRole
+from saboteur.bots.saboteur.opinion import NEUTRAL, opinion, worth
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.situation import situation
 
@@ -60,10 +62,16 @@ def test_modules_in_any_combination(game, players, modules):
     play(game, players, modules)
 
 
+def in_rooms(kind):
+    """Those that the rooms of the expansions define."""
+    return [sub for sub in every(kind) if sub.__module__.startswith("saboteur.expansions.")]
+
+
 # --- every kind of move --------------------------------------------------------------------------
 
 
-KINDS = shared(Move) + of("saboteur", Move)
+KINDS = shared(Move) + of("saboteur", Move) + in_rooms(Move)
+WORTHS = opinion().worths
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
@@ -79,8 +87,5 @@ def test_a_move_never_heard_of_is_neutral():
     class Juggle(Move, frozen=True, tag="juggle"):
         pattern = "(?!)"
 
-    from saboteur.bots.saboteur.miner import Miner
-    from saboteur.bots.saboteur.outlook import Outlook
-
-    plan = Miner(Outlook(situation(dwarves=["miner"] * 3).view(0)))
-    assert worth(plan, Juggle()) == NEUTRAL == 0
+    role = MinerRole(LookAhead(situation(dwarves=["miner"] * 3).view(0)))
+    assert worth(role, Juggle()) == NEUTRAL == 0

@@ -7,9 +7,8 @@ import pytest
 import saboteur
 from bots.saboteur.choosing import table
 from movers import curious
-from saboteur.bots.saboteur.digging import cards_to_go
-from saboteur.bots.saboteur.mine import mine
-from saboteur.bots.saboteur.retelling import retell
+from saboteur.bots.saboteur.distance import cards_to_go
+from saboteur.bots.saboteur.maze import maze_of, retell
 from saboteur.bots.saboteur.suspicion import CERTAIN, suspicion
 
 
@@ -93,5 +92,5 @@ def test_the_retold_round_ends_with_the_maze_that_lies_there(game_id, modules):
     while not game.over:
         view = game.view(game.to_act)
         if view.decision == "turn":
-            assert list(retell(view))[-1].after == cards_to_go(mine(view.maze))
+            assert list(retell(view))[-1].after == cards_to_go(maze_of(view.maze))
         game.play(curious(game, rng))

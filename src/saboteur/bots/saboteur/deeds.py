@@ -1,46 +1,42 @@
-"""Deeds: what everybody has done in this round, in words that say how it looked.
+"""Deeds: what everybody has done in this round, in words, and how often each dwarf does that.
 
 How digging looks depends on where the treasure lies and on what the digger knows of it: to lead
 away from a goal is honest work for somebody who has seen that it is a stone. So a deed has a word
 for each goal that may be the treasure.
+
+How often each kind of dwarf does what was learned by watching many rounds. The table lies beside
+this file; `python -m benchmarks.habits` plays the rounds and writes it anew.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import NamedTuple
+from functools import cache
+from math import log
+from typing import Any, NamedTuple
 
-from saboteur.bots.saboteur.digging import FAR, Way
-from saboteur.bots.saboteur.mine import joined
-from saboteur.bots.saboteur.retelling import retell
-from saboteur.rules.events import (
-    Collapsed,
-    Freed,
-    Laid,
-    Looked,
-    Passed,
-    Repaired,
-    Sabotaged,
-)
+from saboteur.bots.distance import FAR
+from saboteur.bots.learned import learned
+from saboteur.bots.saboteur.distance import ToGo, joined, stage_of
+from saboteur.bots.saboteur.maze import retell
+from saboteur.bots.saboteur.opinion import opinion
+from saboteur.rules.events import Freed, Laid, Looked
 from saboteur.rules.grid import number
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import (
-    DwarfDealt,
-    GoalPushed,
-    GoalsHandled,
-    Lifted,
-    SetFree,
-    TollDwarfPlaced,
-    Trapped,
-)
+from saboteur.rules.saboteur.events import DwarfDealt
 from saboteur.rules.saboteur.knowledge import SaboteurView
 
-NEAR, MIDDLE = 2, 4
-"""With so many cards missing to the nearest goal, the end is near, or not far."""
 CLEARLY, SLIGHTLY = 0.75, 0.2
 """How many cards a change of the way must be, on average over what somebody knows, to be called
 so."""
+RARE = 0.004
+"""Nothing is less likely than this: people surprise."""
+WAYS_TO_DO = {"dug": 1.4, "dug-some": 2, "sideways": 5, "dead-end": 3, "detour": 2, "undermined": 3}
+"""How many moves look like this to who could lay a card, where it is more than one: each of them is
+so much less likely than all together."""
+USUAL = "miner"
+"""Dwarves that nobody has watched have the habits of this one."""
 
 
 class Deed(NamedTuple):
@@ -56,6 +52,11 @@ class Deed(NamedTuple):
     words: dict[int, str]
     """What it looked like, by the cell where the treasure may lie."""
 
+    def word(self, treasure: int | None) -> str:
+        """What it looked like if the treasure lies there; it may have been moved since."""
+        word = None if treasure is None else self.words.get(treasure)
+        return next(iter(self.words.values()), "passed") if word is None else word
+
 
 class Fresh(NamedTuple):
     """A seat became another dwarf: what it did before says nothing any more."""
@@ -67,83 +68,63 @@ def deeds(view: SaboteurView) -> Iterator[Deed | Fresh]:
     """What everybody has done in this round, in order."""
     looked: dict[int, set[int]] = defaultdict(set)
     hindered: dict[int, int] = defaultdict(int)
-    told = list(retell(view))
+    told, known = list(retell(view)), opinion()
     for place, (event, before, after) in enumerate(told, len(view.log) - len(told)):
-        match event:
-            case Sabotaged(target=target) | Trapped(target=target):
-                yield _on_somebody(place, event, "broke", before, hindered)
-                hindered[target] += 1
-            case Repaired(target=target) | SetFree(target=target):
-                yield _on_somebody(place, event, "mended", before, hindered)
-                hindered[target] = max(0, hindered[target] - 1)
-            case Freed(seat=seat):
-                hindered[seat] = max(0, hindered[seat] - 1)
-            case Laid(seat=seat) | Collapsed(seat=seat) | Lifted(seat=seat):
+        if isinstance(event, DwarfDealt):
+            yield Fresh(event.seat)
+        elif isinstance(event, Freed):
+            hindered[event.seat] = max(0, hindered[event.seat] - 1)
+        elif isinstance(event, known.unsettling):
+            looked.clear()  # what they saw lies elsewhere now
+        elif type(event) in known.deeds:
+            done: Any = event
+            word = known.deeds[type(event)]
+            seat, target = done.seat, getattr(done, "target", None)
+            stage = stage_for(before, hindered[seat])
+            if word == "dug":
                 card = event.card if isinstance(event, Laid) else None
                 words = digging_words(card, before, after, looked[seat])
-                yield _deed(place, seat, words, before, hindered)
-            case Looked(seat=seat, at=at):
-                yield _plain(place, seat, "looked", before, hindered)
-                looked[seat].add(number(*at))
-            case Passed(seat=seat):
-                yield _plain(place, seat, "passed", before, hindered)
-            case TollDwarfPlaced(seat=seat):
-                yield _plain(place, seat, "barred", before, hindered)
-            case DwarfDealt(seat=seat):
-                yield Fresh(seat)
-            case GoalsHandled() | GoalPushed():
-                looked.clear()  # what they saw lies elsewhere now
+            else:
+                words = dict.fromkeys(before, "mended-self" if seat == target else word)
+            yield Deed(place, seat, stage, None if seat == target else target, words)
+            if isinstance(event, Looked):
+                looked[seat].add(number(*event.at))
+            elif target is not None:
+                hindered[target] = max(0, hindered[target] + (1 if word == "broke" else -1))
 
 
-def stage_of(before: Way, hindered: int) -> str:
+def stage_for(before: ToGo, hindered: int) -> str:
     """How far the round has come for somebody with so many broken tools."""
-    if hindered:
-        return "hindered"
-    nearest = min(before.values(), default=FAR)
-    return "near" if nearest <= NEAR else "middle" if nearest <= MIDDLE else "far"
+    return "hindered" if hindered else stage_of(min(before.values(), default=FAR))
 
 
-def _deed(
-    place: int, seat: int, words: dict[int, str], before: Way, hindered: dict[int, int]
-) -> Deed:
-    return Deed(place, seat, stage_of(before, hindered[seat]), None, words)
-
-
-def _plain(place: int, seat: int, word: str, before: Way, hindered: dict[int, int]) -> Deed:
-    return _deed(place, seat, dict.fromkeys(before, word), before, hindered)
-
-
-def _on_somebody(
-    place: int,
-    event: Sabotaged | Trapped | Repaired | SetFree,
-    word: str,
-    before: Way,
-    hindered: dict[int, int],
-) -> Deed:
-    seat, target = event.seat, event.target
-    stage = stage_of(before, hindered[seat])
-    if seat == target:
-        return Deed(place, seat, stage, None, dict.fromkeys(before, "mended-self"))
-    return Deed(place, seat, stage, target, dict.fromkeys(before, word))
-
-
-def digging_words(card: str | None, before: Way, after: Way, seen: set[int]) -> dict[int, str]:
+def digging_words(card: str | None, before: ToGo, after: ToGo, seen: set[int]) -> dict[int, str]:
     """What it looks like to change the way like this, by laying a card or by taking one out, for
     somebody who has looked at these goals; by where the treasure may lie."""
     unseen = [goal for goal in before if goal not in seen]
     gains = {goal: before[goal] - after.get(goal, 0) for goal in before}
-    usual = _word(card, sum(gains[goal] for goal in unseen) / len(unseen)) if unseen else ""
-    return {goal: _word(card, gains[goal]) if goal in seen else usual for goal in before}
+    what = "rock" if card is None else "door" if CARDS.by_name[card].door else _plain(card)
+    usual = digging_word(what, sum(gains[goal] for goal in unseen) / len(unseen)) if unseen else ""
+    return {goal: digging_word(what, gains[goal]) if goal in seen else usual for goal in before}
 
 
-def _word(card: str | None, gain: float) -> str:
-    """What it looks like to bring the way so many cards nearer."""
-    if gain >= SLIGHTLY:
-        return "cleared" if card is None else "dug" if gain >= CLEARLY else "dug-some"
-    if gain <= -SLIGHTLY:
-        return "buried" if card is None else "detour" if gain > -CLEARLY else "walled-up"
-    if card is None:
-        return "undermined"
-    if CARDS.by_name[card].door:
-        return "door"
+def _plain(card: str) -> str:
     return "dead-end" if joined(card) == 1 else "sideways"
+
+
+def digging_word(what: str, gain: float) -> str:
+    """What it looks like to bring the way so many cards nearer: by taking out a `rock`, or by
+    laying a card that is called so if it changes nothing."""
+    if gain >= SLIGHTLY:
+        return "cleared" if what == "rock" else "dug" if gain >= CLEARLY else "dug-some"
+    if gain <= -SLIGHTLY:
+        return "buried" if what == "rock" else "detour" if gain > -CLEARLY else "walled-up"
+    return "undermined" if what == "rock" else what
+
+
+@cache
+def habit(dwarf: str, stage: str, word: str) -> float:
+    """The logarithm of how likely this dwarf makes such a move, at this stage of the round."""
+    table = learned("saboteur.bots.saboteur", "habits.toml")
+    often = table.get(dwarf, table[USUAL])[stage].get(word, 0.0)
+    return log(max(RARE, often) / WAYS_TO_DO.get(word, 1))
