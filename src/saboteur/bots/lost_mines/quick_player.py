@@ -12,7 +12,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-from saboteur.bots.lost_mines.distance import CELL_AT, FAR, PLACE, SIDES, CostMap, between
+from saboteur.bots.lost_mines.distance import CELL_AT, PLACE, SIDES, UNREACHABLE, CostMap, between
 from saboteur.rules.cards import Card
 from saboteur.rules.discarding import Pass
 from saboteur.rules.grid import number
@@ -188,13 +188,13 @@ class QuickRound:
         """Play the card that is missing on the way; False if it is not in the hand."""
         costs, far = self.costs, self.far(seat)
         place = self.standing[seat]
-        for _ in range(FAR):
+        for _ in range(UNREACHABLE):
             found = None
             for edge, back, step in SIDES:
                 beside = place + step
                 if costs.leave[place] & edge and costs.opens[beside] & back:
                     toll = costs.tolls.get(between(place, beside), 0)
-                    if far[place] == far[beside] + costs.enter[beside] + toll < FAR:
+                    if far[place] == far[beside] + costs.enter[beside] + toll < UNREACHABLE:
                         found = beside, back
                         break
             if found is None:
@@ -212,7 +212,7 @@ class QuickRound:
         """Lay a card that goes on from this side, best towards the goal."""
         costs = self.costs
         border = costs.border(place)
-        best, chosen = FAR * 2, None
+        best, chosen = UNREACHABLE * 2, None
         for card in hand:
             if card.label in AIDS:
                 continue
@@ -224,7 +224,7 @@ class QuickRound:
                             for edge, back, step in SIDES
                             if face.edges & edge & ~side and costs.opens[place + step] & back
                         ),
-                        default=FAR * 2,
+                        default=UNREACHABLE * 2,
                     )
                     if distance < best:
                         best, chosen = distance, face
