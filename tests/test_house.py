@@ -14,7 +14,7 @@ FOLDERS = ("saboteur", "duel", "lost_mines")
 """Each layer has a folder of this name for what it knows about these games."""
 REGISTRIES = (
     "rules/catalogue.py",
-    "bots/minds.py",
+    "bots/belief.py",
     "telling/tellings.py",
     "terminal/displays.py",
     "research/sights.py",

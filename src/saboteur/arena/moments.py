@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from saboteur.bots import believe
-from saboteur.bots.minds import SUSPECTED
+from saboteur.bots.belief import SUSPECTED
 from saboteur.rules.game import Game
 
 MOMENTS = 4

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from saboteur.bots.bot import Bot, ask
-from saboteur.bots.minds import believe
-from saboteur.bots.naming import make_bot, names, styles
+from saboteur.bots.belief import believe
+from saboteur.bots.bot import Bot, ask, make_bot, names, styles
 
 __all__ = ["Bot", "ask", "believe", "make_bot", "names", "styles"]

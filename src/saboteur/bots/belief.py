@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Any
+
 import msgspec
+
+from saboteur.rules.view import View
 
 Odds = dict[str, float]
 """How likely each of some possibilities is; together 1."""
@@ -39,3 +44,24 @@ class Belief(msgspec.Struct, frozen=True):
         """Why this seat is suspected or trusted, the weightiest reason first."""
         about = [reason for reason in self.reasons if reason.seat == seat]
         return sorted(about, key=lambda reason: -abs(reason.weight))
+
+
+BELIEVERS: dict[str, str] = {
+    "saboteur": "saboteur.bots.saboteur.belief",
+    "saboteur2": "saboteur.bots.saboteur.belief",
+    "lost-mines": "saboteur.bots.lost_mines.belief",
+}
+"""By game: the module whose `believe` makes a belief of a view, imported when it is needed; not
+every game has secrets about people."""
+
+SUSPECTED = "saboteur"
+"""The dwarf that suspicion is about, in every game that has one."""
+
+
+def believe(view: View) -> Belief | None:
+    """What the seat whose view this is believes, a spectator too; None where nobody has secrets."""
+    if view.game not in BELIEVERS:
+        return None
+    believer: Any = import_module(BELIEVERS[view.game])
+    belief: Belief = believer.believe(view)
+    return belief

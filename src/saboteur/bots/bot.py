@@ -1,17 +1,19 @@
-"""What a bot is."""
+"""What a bot is, and bots by name: `easy`, `normal:sly`, `hard@0.3s`, `hard:bold@64`."""
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from random import Random
 from typing import Any, ClassVar
 
-from saboteur.bots.mind import PLAIN, Mind, Style
-from saboteur.bots.minds import mind_for
+from saboteur.bots.levels import LEVELS, mind_for
+from saboteur.bots.mind import PLAIN, STYLES, Mind, Style
 from saboteur.bots.searcher import Budget, Worlds, worlds_of
 from saboteur.rules.game import Game
 from saboteur.rules.moves import Move
 from saboteur.rules.view import View
+from saboteur.texts import SaboteurError, quote
 
 
 class Bot(ABC):
@@ -52,7 +54,7 @@ class ThinkingBot(Bot):
         self.rng = Random(f"{level.title()}Bot:{seed}")
         self.style = style
         self.budget = budget or Budget()
-        self.needs_worlds = level == "hard"
+        self.needs_worlds = LEVELS[level].searches
         self._game = ""
         self._mind: Mind | None = None
 
@@ -76,3 +78,49 @@ def ask(bot: Bot, game: Game, moves: list[Move] | None = None, seat: int | None 
     view = game.view(asked) if bot.needs_view else None
     worlds = worlds_of(game, asked) if bot.needs_worlds else None
     return bot.choose(view, game.legal_moves() if moves is None else moves, worlds)
+
+
+# --- bots by name ---------------------------------------------------------------------------------
+
+_NAME = re.compile(r"(?P<level>[a-z]+)(:(?P<style>[a-z]+))?(@(?P<budget>\d{1,4}(\.\d{1,3})?s?))?")
+
+
+class UnknownBot(SaboteurError):
+    """A bot that does not exist."""
+
+
+def names() -> list[str]:
+    """The names of all levels, weakest first."""
+    return list(LEVELS)
+
+
+def styles() -> list[str]:
+    """The personalities that can follow a level after a colon; `random` has none."""
+    return list(STYLES)
+
+
+def make_bot(name: str, seed: int | str = 0) -> Bot:
+    """A bot by name: a level, perhaps `:` and a personality, perhaps `@` and how long it thinks.
+
+    That is a number of thoughts, or with an `s` a number of seconds.
+    """
+    named = _NAME.fullmatch(name) if isinstance(name, str) else None
+    if named is None or named["level"] not in LEVELS:
+        raise UnknownBot("bots.unknown", name=str(name)[:40], known=", ".join(LEVELS))
+    level, style, budget = named["level"], named["style"], named["budget"]
+    thinks = bool(LEVELS[level].minds)
+    if style is not None and (style not in STYLES or not thinks):
+        raise UnknownBot("bots.unknown-style", name=quote(style), known=", ".join(STYLES))
+    if budget is not None and not LEVELS[level].searches:
+        raise UnknownBot("bots.no-budget", name=level)
+    if not thinks:
+        return RandomBot(seed)
+    return ThinkingBot(level, seed, PLAIN if style is None else STYLES[style], _budget(budget))
+
+
+def _budget(text: str | None) -> Budget:
+    if text is None:
+        return Budget()
+    if text.endswith("s"):
+        return Budget(seconds=float(text[:-1]))
+    return Budget(thoughts=max(1, round(float(text))))

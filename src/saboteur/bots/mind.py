@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from saboteur.bots.searcher import Budget, Worlds
 from saboteur.rules.moves import Move
@@ -38,9 +38,6 @@ class Mind(ABC):
     What it remembers between two choices may only save time: a mind made anew chooses the same.
     """
 
-    searches: ClassVar[bool] = False
-    """Whether it imagines worlds."""
-
     def __init__(self, rng: Random, style: Style = PLAIN, budget: Budget | None = None) -> None:
         self.rng = rng
         """All its chance comes from here."""
@@ -51,5 +48,5 @@ class Mind(ABC):
     def choose(self, view: Any, moves: list[Move], worlds: Worlds | None) -> Move:
         """One of these moves, of which there are at least two.
 
-        `worlds` is given to those who search.
+        `worlds` is given to those whose level searches.
         """

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 import saboteur
+from saboteur.bots import believe
 from saboteur.bots.lost_mines.belief import DEEDS, deals, goals, odds_of, weigh
 from saboteur.bots.lost_mines.deeds import Approach, Deed, Deeds, effect
-from saboteur.bots.minds import believe
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.lost_mines.box import MINE_CELLS
 from saboteur.texts import LANGUAGES, catalogue

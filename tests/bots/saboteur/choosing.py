@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from saboteur.bots.saboteur.minds import EasyMind
+from saboteur.bots.saboteur.levels import EasyMind
 from saboteur.rules.saboteur.situation import situation
 
 SEEDS = range(8)

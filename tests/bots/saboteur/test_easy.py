@@ -8,7 +8,7 @@ import saboteur
 from bots.saboteur.choosing import ONE_CARD_MISSING, SEEDS, Calm, calm, choices
 from movers import digger, tables
 from saboteur.bots import make_bot
-from saboteur.bots.saboteur.minds import EasyMind
+from saboteur.bots.saboteur.levels import EasyMind
 from saboteur.rules.actions import Repair, Sabotage
 from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.situation import situation

@@ -51,8 +51,6 @@ class NormalMind(Mind):
 class HardMind(Mind):
     """Thinks the moves that look best through in one world after the other."""
 
-    searches: ClassVar[bool] = True
-
     def choose(self, view: DuelView, moves: list[Move], worlds: Worlds | None) -> Move:
         assert worlds is not None
         patience = self.budget.begin()

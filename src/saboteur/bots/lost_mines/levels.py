@@ -42,7 +42,7 @@ class NormalMind(Mind):
     _deeds: Deeds | None = None
 
     def choose(self, view: LostMinesView, moves: list[Move], worlds: Worlds | None) -> Move:
-        patience = (self.budget if self.searches else self.guesses).begin()
+        patience = (self.guesses if worlds is None else self.budget).begin()
         self._deeds = Deeds.of(view, self._deeds)  # remembered to save time
         thinking = Thinking(view, self._deeds, self.style, self.laps, self.rng, worlds)
         return search(thinking.candidates(moves, self.most), thinking, patience, DROPPING)
@@ -51,7 +51,6 @@ class NormalMind(Mind):
 class HardMind(NormalMind):
     """Plays the round on for longer, in many worlds."""
 
-    searches: ClassVar[bool] = True
     most: ClassVar[int] = 8
     laps: ClassVar[int] = 9
 

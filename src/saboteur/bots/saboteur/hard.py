@@ -14,7 +14,7 @@ from typing import ClassVar, NamedTuple
 from saboteur.bots.saboteur.belief import OTHER, SABOTEUR, TRUST, Evidence, treasure_in
 from saboteur.bots.saboteur.distance import QuickMaze
 from saboteur.bots.saboteur.expected_gold import HARD, ExpectedGold, Skill
-from saboteur.bots.saboteur.minds import NormalMind
+from saboteur.bots.saboteur.levels import NormalMind
 from saboteur.bots.saboteur.opinion import worth
 from saboteur.bots.saboteur.playout import Playout, known_goals
 from saboteur.bots.saboteur.quick_player import Dice, Known
@@ -51,7 +51,6 @@ TRIES = 4
 class HardMind(NormalMind):
     """Plays its best moves on in imagined worlds and takes the one that earned the most."""
 
-    searches: ClassVar[bool] = True
     skill: ClassVar[Skill] = HARD
 
     def choose(self, view: SaboteurView, moves: list[Move], worlds: Worlds | None) -> Move:

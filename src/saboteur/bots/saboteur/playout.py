@@ -8,6 +8,7 @@ from saboteur.bots.saboteur.distance import QuickMaze
 from saboteur.bots.saboteur.quick_player import Dice, Known, QuickPlayer
 from saboteur.bots.saboteur.reputation import Reputation
 from saboteur.bots.saboteur.value import expected_share, value
+from saboteur.bots.searcher import play_on
 from saboteur.rules.actions import Map, Repair, Sabotage
 from saboteur.rules.discarding import Pass
 from saboteur.rules.grid import number
@@ -49,13 +50,10 @@ class Playout:
     def step(self, move: Move) -> None:
         """Play a move that is known to be legal."""
         game, player = self.game, self.player
-        decision: Any = game.agenda.pop()
+        decision: Any = game.agenda[-1]
         stage = player.stage(decision.seat)
         player.dice.next_turn()
-        game._legal = None
-        game.events = []
-        decision.answer(game, move)
-        game._proceed()
+        play_on(game, move)
         if not game.agenda:
             return
         before = after = player.maze.goals
