@@ -5,8 +5,8 @@ move is found by letting `normal` players end the round in worlds the seat belie
 true. Beside it lies what first sight and playouts of several horizons say of the same moves.
 Printed is how much of the differences between the moves of a position each of them explains. Chance
 alone hides about half of these, as only so many worlds are played to the end; so compare the
-figures with each other. A change of instinct or value that foresees better shows here long before
-it shows in gold.
+figures with each other. A change of the quick player or of the value that foresees better shows
+here long before it shows in gold.
 """
 
 from __future__ import annotations
@@ -24,12 +24,9 @@ from typing import NamedTuple
 
 from saboteur.bots import ask, make_bot
 from saboteur.bots.bot import ThinkingBot
-from saboteur.bots.saboteur.evidence import Evidence
-from saboteur.bots.saboteur.hard import HardMind
-from saboteur.bots.saboteur.searching.candidates import Candidate
-from saboteur.bots.saboteur.searching.imagining import Imagination
-from saboteur.bots.saboteur.searching.search import Search
-from saboteur.bots.searcher import worlds_of
+from saboteur.bots.saboteur.belief import Evidence
+from saboteur.bots.saboteur.hard import BelievedWorlds, HardMind, PlayOn
+from saboteur.bots.searcher import Candidate, worlds_of
 from saboteur.rules.catalogue import create
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.set_up import ROUNDS
@@ -103,16 +100,18 @@ def foresee(number: int) -> Foreseen | None:
         return None
     moves = [candidate.move for candidate in found]
     view, worlds = game.view(seat), worlds_of(game, seat)
-    said = {"first sight": [candidate.worth for candidate in found]}
+    said = {"first sight": [candidate.first_sight for candidate in found]}
     for horizon in HORIZONS:
-        imagined = Imagination(worlds, Evidence(view), Random(number))
-        search = Search(view, imagined, Random(number), horizon)
-        thoughts = [search.think(moves) for _ in range(PLAYOUTS)]
-        said[f"{horizon} moves ahead"] = [fmean(gold) for gold in zip(*thoughts, strict=True)]
-    imagined = Imagination(worlds, Evidence(view), rng)
+        believed = BelievedWorlds(worlds, Evidence(view), Random(number))
+        thinking = PlayOn(view, believed, Random(number), horizon)
+        scenes = [thinking.world() for _ in range(PLAYOUTS)]
+        said[f"{horizon} moves ahead"] = [
+            fmean(thinking.value(scene, move) for scene in scenes) for move in moves
+        ]
+    believed = BelievedWorlds(worlds, Evidence(view), rng)
     came = [0.0] * len(moves)
     for ended in range(ENDED):
-        world = imagined.world()
+        world = believed.world()
         for place, move in enumerate(moves):
             twin = world.clone()
             twin.play(move)

@@ -1,7 +1,7 @@
 """What the bots of the Saboteur games know by heart: `python -m benchmarks.habits BOT,BOT… GAMES`.
 
 Plays games of these bots with 3 to 10 players and watches them. Writes how often each dwarf does
-what into `bots/saboteur/habits.toml`, and prints the weights of `bots/saboteur/chances.py`: a
+what into `bots/saboteur/habits.toml`, and prints the `chances` of `bots/saboteur/weights.toml`: a
 logistic regression over every turn, on whether the treasure was reached in that round.
 """
 
@@ -16,10 +16,10 @@ from typing import Any
 import saboteur.bots.saboteur
 from benchmarks.regression import weights
 from saboteur.bots import ask, make_bot
-from saboteur.bots.saboteur.chances import Weights
+from saboteur.bots.saboteur.belief import NOWHERE, treasure_in
 from saboteur.bots.saboteur.deeds import Deed, deeds
-from saboteur.bots.saboteur.digging import cards_to_go
-from saboteur.bots.saboteur.evidence import NOWHERE, treasure_in, word_of
+from saboteur.bots.saboteur.distance import cards_to_go
+from saboteur.bots.saboteur.expected_gold import Weights
 from saboteur.rules.catalogue import create
 from saboteur.rules.events import RoundOver
 
@@ -66,7 +66,7 @@ class Watch:
         treasure = treasure_in(game)
         for deed in deeds(game.view(None)):
             if isinstance(deed, Deed) and (dwarves is None or game.dwarves[deed.seat] in dwarves):
-                word = word_of(deed, treasure)
+                word = deed.word(treasure)
                 if deed.target is not None:
                     evil = game.dwarves[deed.target] == "saboteur"
                     word += "-saboteur" if evil else "-miner"
@@ -122,7 +122,7 @@ def main() -> None:
             watch.game(table_of_8, seated, {"geologist", "profiteer"})
     FILE.write_text(table(watch.habits, HEADING.format(games=6 * games, bots=" and ".join(bots))))
     for name, weight in zip(WEIGHTS, weights(watch.states, watch.found), strict=True):
-        print(f"{name:18} {weight:+.3f}")
+        print(f"{name} = {weight:.3f}")
     print(f"from {len(watch.states)} turns; {FILE.name} written")
 
 

@@ -20,9 +20,8 @@ from typing import Any, NamedTuple
 from saboteur.arena.figures import average, quotient
 from saboteur.bots import ask, make_bot
 from saboteur.bots.bot import Bot, ThinkingBot
-from saboteur.bots.saboteur.evidence import Evidence, treasure_in
-from saboteur.bots.saboteur.hard import HardMind
-from saboteur.bots.saboteur.searching.imagining import Imagination
+from saboteur.bots.saboteur.belief import Evidence, treasure_in
+from saboteur.bots.saboteur.hard import BelievedWorlds, HardMind
 from saboteur.bots.searcher import Worlds
 from saboteur.rules.catalogue import create
 from saboteur.rules.moves import Move
@@ -53,7 +52,7 @@ def with_treasure(where: int, worlds: Worlds, rng: Random) -> Any:
     return world
 
 
-class Sight(Imagination):
+class Sight(BelievedWorlds):
     """Imagines only what one does not see; who is not said to see one thing sees everything."""
 
     def __init__(
@@ -83,7 +82,7 @@ class Clairvoyant(HardMind):
     sees = ""
     real: SaboteurGame
 
-    def imagine(self, worlds: Worlds, evidence: Evidence, rng: Random) -> Imagination:
+    def imagine(self, worlds: Worlds, evidence: Evidence, rng: Random) -> BelievedWorlds:
         return Sight(self.real, self.sees, worlds, evidence, rng)
 
 

@@ -1,7 +1,7 @@
 """How far it is to gold, for each player."""
 
 from saboteur.bots.distance import FAR
-from saboteur.bots.duel.belief import Known
+from saboteur.bots.duel.belief import KnownTable
 from saboteur.bots.duel.distance import DistanceMap, cards_over_empty_cells, cards_to
 from saboteur.bots.duel.first_sight import GoldSight
 from saboteur.bots.duel.quick_player import Nearest
@@ -51,7 +51,7 @@ def test_the_map_says_the_same_from_the_open_ends():
 
 def test_a_card_that_leads_on_is_a_gain_and_a_dead_end_a_loss():
     game = situation("1,1 [EW]", hand="[EW] [NW] map key repair-cart [NS]")
-    sight = GoldSight(Known(game.view(0), "normal"))
+    sight = GoldSight(KnownTable(game.view(0), "normal"))
     gains = {str(move): sight._gain(move) for move in game.legal_moves() if "lay" in str(move)}
     assert gains["lay [EW] 2,1"] > 0
     assert gains["lay [EW] 2,1"] > gains["lay [NW] 2,1"]

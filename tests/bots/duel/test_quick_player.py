@@ -3,7 +3,7 @@
 import saboteur
 from saboteur.bots import ask, make_bot
 from saboteur.bots.distance import FAR
-from saboteur.bots.duel.belief import Known
+from saboteur.bots.duel.belief import KnownTable
 from saboteur.bots.duel.distance import cards_to
 from saboteur.bots.duel.first_sight import GoldSight
 from saboteur.bots.duel.quick_player import QuickPlayer, QuickSight
@@ -19,7 +19,7 @@ def turns(seed, count):
         view = game.view(game.to_act)
         if view.decision == "turn":
             count -= 1
-            yield game, Known(view, "hard")
+            yield game, KnownTable(view, "hard")
         game.play(ask(bots[game.to_act], game))
 
 

@@ -71,7 +71,7 @@ def _brings(card: Card, sides: int, colour: str) -> float:
     return LEADS_ON * gold
 
 
-class Known:
+class KnownTable:
     """What a view says, put in order once for all moves that are weighed."""
 
     def __init__(self, view: DuelView, level: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
-from saboteur.bots.duel.belief import Goals, Known
+from saboteur.bots.duel.belief import Goals, KnownTable
 from saboteur.bots.duel.cards import keep
 from saboteur.bots.duel.position import Position
 from saboteur.bots.duel.value import plain_value
@@ -129,7 +129,7 @@ class GoldSight(FirstSight):
 
     bribe_cost = 1.1
 
-    def __init__(self, known: Known, style: Style = PLAIN) -> None:
+    def __init__(self, known: KnownTable, style: Style = PLAIN) -> None:
         self.known = known
         self.style = style
         self.seat = known.seat

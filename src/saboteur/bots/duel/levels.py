@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from saboteur.bots.distance import ALL_SIDES
-from saboteur.bots.duel.belief import Known
+from saboteur.bots.duel.belief import KnownTable
 from saboteur.bots.duel.first_sight import GoldSight, PlainSight
 from saboteur.bots.duel.quick_player import QuickPlayer
 from saboteur.bots.duel.solo import GoldNear, Nearness, SoloPlayer, won_so_far
@@ -43,7 +43,7 @@ class NormalMind(Mind):
     """How much chance counts, in gold: nobody sees everything at once who does not think on."""
 
     def choose(self, view: DuelView, moves: list[Move], worlds: Worlds | None) -> Move:
-        sight = GoldSight(Known(view, "normal"), self.style)
+        sight = GoldSight(KnownTable(view, "normal"), self.style)
         random, whim = self.rng.random, self.whim * self.style.whim
         return max(moves, key=lambda move: sight.worth(move) + whim * random())
 
@@ -54,7 +54,7 @@ class HardMind(Mind):
     def choose(self, view: DuelView, moves: list[Move], worlds: Worlds | None) -> Move:
         assert worlds is not None
         patience = self.budget.begin()
-        known = Known(view, "hard")
+        known = KnownTable(view, "hard")
         if len(view.colours) > 1:
             duel = DuelThinking(known, worlds, self.rng)
             return search(duel.candidates(moves, self.style), duel, patience, DUEL)
@@ -87,7 +87,7 @@ DUEL = Dropping(first=8, growth=4, kept=0.66, least=2, head_start=DOUBT * TRUST)
 class DuelThinking:
     """The round is played out."""
 
-    def __init__(self, known: Known, worlds: Worlds, rng: Random) -> None:
+    def __init__(self, known: KnownTable, worlds: Worlds, rng: Random) -> None:
         self.known = known
         self.worlds = worlds
         self.rng = rng
@@ -156,7 +156,7 @@ worlds."""
 class SoloThinking:
     """Some turns are played on, then one asks what the round promises."""
 
-    def __init__(self, known: Known, worlds: Worlds, rng: Random, style: Style) -> None:
+    def __init__(self, known: KnownTable, worlds: Worlds, rng: Random, style: Style) -> None:
         self.known = known
         self.worlds = worlds
         self.rng = rng

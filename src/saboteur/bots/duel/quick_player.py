@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from saboteur.bots.distance import FAR, cells, walk
-from saboteur.bots.duel.belief import Known
+from saboteur.bots.duel.belief import KnownTable
 from saboteur.bots.duel.cards import kind_of
 from saboteur.bots.duel.distance import DistanceMap
 from saboteur.bots.duel.first_sight import SMALLER_HAND
@@ -34,7 +34,7 @@ NEVER = -9.0
 class QuickPlayer:
     """Moves for both players, in worlds that go on from what a seat knows."""
 
-    def __init__(self, known: Known) -> None:
+    def __init__(self, known: KnownTable) -> None:
         self.known = known
         self.weights = known.weights
         position = known.position

@@ -9,16 +9,15 @@ smooth ones, `hard` knows how much it matters who comes first.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 from saboteur.bots.distance import FAR
 from saboteur.bots.duel.cards import kind_of
 from saboteur.bots.duel.distance import cards_over_empty_cells, cards_to
 from saboteur.bots.duel.position import Position
+from saboteur.bots.learned import learned
 
 NEARER = 0.78
 """How much of its worth something keeps for each card that is still missing."""
@@ -122,7 +121,6 @@ class Weights(NamedTuple):
 @cache
 def weights(name: str) -> Weights:
     """The weights of this level, or of the solo game."""
-    text = Path(__file__).with_name("weights.toml").read_text(encoding="utf-8")
-    figures = tomllib.loads(text)[name]
+    figures = learned("saboteur.bots.duel", "weights.toml")[name]
     phases = tuple(Phase(**phase) for phase in figures["phase"])
     return Weights(phases, figures["broken"], figures["slows"])

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 from math import exp, log
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from saboteur.bots.belief import Belief, Odds, Reason
+from saboteur.bots.learned import learned
 from saboteur.bots.lost_mines.deeds import Deed, Deeds
 from saboteur.bots.lost_mines.quick_player import Hidden
 from saboteur.rules.grid import CELL, number
@@ -21,7 +20,7 @@ from saboteur.rules.lost_mines.mines import DRAGON
 
 CHARACTERS = ("loyal", "selfish", "saboteur")
 
-HABITS = tomllib.loads(Path(__file__).with_name("habits.toml").read_text(encoding="utf-8"))
+HABITS = learned("saboteur.bots.lost_mines", "habits.toml")
 LATE, TRUST = HABITS["late"], HABITS["trust"]
 
 

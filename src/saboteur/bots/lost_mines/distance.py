@@ -1,6 +1,8 @@
 """How far it is on the board, in steps of a walk: what is missing or in the way counts as steps.
 
-`CostMap` is the board as bots measure it: what it costs to enter each cell. Moves can be tried on
+Cards that are missing are counted elsewhere (`bots/distance.py`), as if any card could be had. Here
+one walks, ways have walls, and traps and trolls stand on connections: so it is another measure.
+`CostMap` is the board as bots measure it, what it costs to enter each cell. Moves can be tried on
 it, and it tells from everywhere how far the nearest treasure is.
 """
 
@@ -16,8 +18,8 @@ from saboteur.rules.lost_mines.box import AIDS, BOARD, DECK, HOLDS_ONE
 from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.rules.maze import FITS
 
-FAR = 96
-"""Further than this nobody looks, and what cannot be reached is as far."""
+UNREACHABLE = 96
+"""What cannot be reached is so far away; further nobody looks."""
 
 # --- what things cost, in steps -------------------------------------------------------------------
 
@@ -41,12 +43,12 @@ def _empty_cell(border: int) -> int:
         for card in DECK
         if card.faces and card.label not in AIDS
     )
-    return next((LAY + more for least, more in SCARCE if fitting >= least), FAR)
+    return next((LAY + more for least, more in SCARCE if fitting >= least), UNREACHABLE)
 
 
 EMPTY = [_empty_cell(border) for border in range(256)]
 """What an empty cell costs, by what its neighbours demand: open edges | closed edges << 4."""
-EMPTY_SHARED = [FAR if cost >= FAR else max(2, round(0.6 * cost)) for cost in EMPTY]
+EMPTY_SHARED = [UNREACHABLE if cost >= UNREACHABLE else max(2, round(0.6 * cost)) for cost in EMPTY]
 """The same where it counts that others build as well."""
 
 # --- the board as a list of places ----------------------------------------------------------------
@@ -227,8 +229,8 @@ class CostMap:
         If places are given, what is further away than all of them is not looked at.
         """
         opens, leave, enter, tolls = self.opens, self.leave, self.enter, self.tolls
-        far = [FAR] * len(opens)
-        layers: list[list[int]] = [[] for _ in range(FAR)]
+        far = [UNREACHABLE] * len(opens)
+        layers: list[list[int]] = [[] for _ in range(UNREACHABLE)]
         for cell, more in targets.items():
             place = PLACE[cell]
             far[place] = more
@@ -239,7 +241,7 @@ class CostMap:
                 if far[place] < distance:
                     continue
                 onward = distance + enter[place]
-                if onward >= FAR:
+                if onward >= UNREACHABLE:
                     continue
                 for back, step in _TO[opens[place]]:
                     beside = place + step
@@ -250,7 +252,7 @@ class CostMap:
                             if cost >= far[beside]:
                                 continue
                         far[beside] = cost
-                        if cost < FAR:
+                        if cost < UNREACHABLE:
                             layers[cost].append(beside)
             if missing and layer:
                 missing.difference_update(layer)

@@ -7,7 +7,7 @@ from typing import Any
 
 from saboteur.bots.belief import Odds
 from saboteur.bots.lost_mines.cards import curiosity, keep
-from saboteur.bots.lost_mines.distance import EMPTY_SHARED, FAR, TOLLS, CostMap
+from saboteur.bots.lost_mines.distance import EMPTY_SHARED, TOLLS, UNREACHABLE, CostMap
 from saboteur.bots.lost_mines.value import NEAR, Expected, PlainValue, interests_in_points
 from saboteur.bots.mind import Style
 from saboteur.rules.discarding import Pass
@@ -167,8 +167,8 @@ class FirstSight:
         distance = self.distances[cell]
         if cell in self.value.targets:
             return IN_HAND - distance
-        if distance >= FAR:
-            return -FAR
+        if distance >= UNREACHABLE:
+            return -UNREACHABLE
         face = self.board.faces.get(cell)
         label = "" if face is None else face.card.label
         if label == CAMPFIRE and distance > STEPS:

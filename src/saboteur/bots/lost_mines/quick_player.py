@@ -12,7 +12,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-from saboteur.bots.lost_mines.distance import CELL_AT, FAR, PLACE, SIDES, CostMap, between
+from saboteur.bots.lost_mines.distance import CELL_AT, PLACE, SIDES, UNREACHABLE, CostMap, between
 from saboteur.rules.cards import Card
 from saboteur.rules.discarding import Pass
 from saboteur.rules.grid import number
@@ -125,13 +125,7 @@ class QuickRound:
             case CallTroll():
                 ends = PLACE[number(*move.at)], PLACE[number(*move.other)]
                 self.trolls[between(*ends)] = seat
-        if not self._at_treasure(seat):
-            self.walk(seat)
-        else:
-            self.take(seat)
-        for _ in cards:
-            if self.deck:
-                hand.append(self.deck.pop())
+        self.end_turn(seat, len(cards))
 
     def _at_treasure(self, seat: int) -> bool:
         return bool(self.lying.get(self.mines.get(self.standing[seat], "")))
@@ -160,35 +154,47 @@ class QuickRound:
 
     def turn(self, seat: int) -> None:
         """One turn: a card, a walk, a card drawn."""
+        self.send_trolls_home(seat)
+        if self.hands[seat]:
+            self.play_card(seat)
+            self.end_turn(seat, 1)
+
+    def send_trolls_home(self, seat: int) -> None:
+        """The trolls of this seat leave when its turn comes (LM-33)."""
         if seat in self.trolls.values():
             for gone in [place for place, owner in self.trolls.items() if owner == seat]:
                 del self.trolls[gone]
                 self.costs.tolls.pop(gone, None)
             self.changed()
+
+    def play_card(self, seat: int) -> None:
+        """Build; who need not, cannot or does not care throws a card away."""
         hand = self.hands[seat]
-        if not hand:
+        wants = not self._at_treasure(seat) and self.rng.random() >= IDLE
+        if not wants or not self.build(seat, hand):
+            hand.pop(self.rng.randrange(len(hand)))
+
+    def end_turn(self, seat: int, cards: int) -> None:
+        """Walk or take, and draw; but with the last card the round ends at once (LM-50)."""
+        if not self.deck and not any(self.hands):
             return
         if not self._at_treasure(seat):
-            if self.rng.random() < IDLE or not self.build(seat, hand):
-                hand.pop(self.rng.randrange(len(hand)))
             self.walk(seat)
-        else:
-            hand.pop(self.rng.randrange(len(hand)))
-            self.take(seat)
-        if self.deck:
-            hand.append(self.deck.pop())
+        self.take(seat)
+        for _ in range(min(cards, len(self.deck))):
+            self.hands[seat].append(self.deck.pop())
 
     def build(self, seat: int, hand: list[Card]) -> bool:
         """Play the card that is missing on the way; False if it is not in the hand."""
         costs, far = self.costs, self.far(seat)
         place = self.standing[seat]
-        for _ in range(FAR):
+        for _ in range(UNREACHABLE):
             found = None
             for edge, back, step in SIDES:
                 beside = place + step
                 if costs.leave[place] & edge and costs.opens[beside] & back:
                     toll = costs.tolls.get(between(place, beside), 0)
-                    if far[place] == far[beside] + costs.enter[beside] + toll < FAR:
+                    if far[place] == far[beside] + costs.enter[beside] + toll < UNREACHABLE:
                         found = beside, back
                         break
             if found is None:
@@ -206,7 +212,7 @@ class QuickRound:
         """Lay a card that goes on from this side, best towards the goal."""
         costs = self.costs
         border = costs.border(place)
-        best, chosen = FAR * 2, None
+        best, chosen = UNREACHABLE * 2, None
         for card in hand:
             if card.label in AIDS:
                 continue
@@ -218,7 +224,7 @@ class QuickRound:
                             for edge, back, step in SIDES
                             if face.edges & edge & ~side and costs.opens[place + step] & back
                         ),
-                        default=FAR * 2,
+                        default=UNREACHABLE * 2,
                     )
                     if distance < best:
                         best, chosen = distance, face
@@ -244,7 +250,18 @@ class QuickRound:
         return False
 
     def walk(self, seat: int) -> None:
-        """Go as near to treasure as the legs carry."""
+        """Go as near to treasure as the legs carry; every trap on the way costs a card."""
+        hand = self.hands[seat]
+        origin = self.standing[seat]
+        for place in self.route(seat):
+            if hand and between(origin, place) in self.costs.tolls:
+                hand.pop(self.rng.randrange(len(hand)))
+            if place in self.hidden:
+                self.turn_up(seat, place, origin)
+            self.standing[seat] = origin = place
+
+    def route(self, seat: int) -> list[int]:
+        """The places to enter, one after the other; a face-down mine is the last."""
         costs, far = self.costs, self.far(seat)
         start = self.standing[seat]
         best = start
@@ -271,20 +288,11 @@ class QuickRound:
                         if far[beside] < far[best]:
                             best = beside
             last = layer
-        self.standing[seat] = best
-        if costs.tolls:
-            self._pay(seat, came, best)
-        if best in self.hidden:
-            self.turn_up(seat, best, came[best])
-        self.take(seat)
-
-    def _pay(self, seat: int, came: dict[int, int], place: int) -> None:
-        """Every trap on the way costs a card."""
-        hand = self.hands[seat]
-        while came[place] != place:
-            if between(place, came[place]) in self.costs.tolls and hand:
-                hand.pop(self.rng.randrange(len(hand)))
-            place = came[place]
+        route = []
+        while best != start:
+            route.append(best)
+            best = came[best]
+        return route[::-1]
 
     def turn_up(self, seat: int, place: int, origin: int) -> None:
         """Turn up the mine somebody has come to."""

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from saboteur.bots.belief import Odds
-from saboteur.bots.lost_mines.distance import FAR, CostMap, Distances
+from saboteur.bots.lost_mines.distance import UNREACHABLE, CostMap, Distances
 from saboteur.bots.mind import Style
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.lost_mines.board import Board
@@ -146,7 +146,7 @@ STEP = 0.02
 """What every step is worth that one is nearer oneself, however far away one is."""
 DETOUR = 2
 """So many steps more are made for a mine that promises a point more."""
-PROMISE = [6 / (6 + distance) for distance in range(FAR)] + [0.0]
+PROMISE = [6 / (6 + distance) for distance in range(UNREACHABLE)] + [0.0]
 """What a treasure promises from so far away, of what it promises at hand: half from 6 steps."""
 
 
@@ -174,7 +174,8 @@ class PlainValue:
         good = {cell: worth for cell, worth in expected.mines.items() if worth > 0}
         best = max(good.values(), default=0.0)
         self.targets = {
-            cell: min(round(DETOUR * (best - worth)), FAR - 1) for cell, worth in good.items()
+            cell: min(round(DETOUR * (best - worth)), UNREACHABLE - 1)
+            for cell, worth in good.items()
         }
         """The mines that promise something, and how many steps further they count than the best."""
 
@@ -217,7 +218,7 @@ DISGUISE = 0.3
 """How much of its interests a saboteur forgoes in the first turns, so as not to be found out."""
 GRUDGE = 0.1
 """What a point costs that somebody gets with whom one does not share: most points win."""
-NEAR = [10 / (10 + distance) for distance in range(FAR)] + [0.0]
+NEAR = [10 / (10 + distance) for distance in range(UNREACHABLE)] + [0.0]
 """How near one is from so far away: half as near as at the mine itself from 10 steps."""
 
 

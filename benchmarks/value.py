@@ -1,9 +1,9 @@
-"""What a standing is worth to the hard bot: `python -m benchmarks.standing [ROUNDS]`.
+"""What a position is worth to quick players: `python -m benchmarks.value [ROUNDS]`.
 
-Lets instinct play rounds against itself at tables of three to ten, now and then with a move by
-chance so that strange positions come up too, notes how each round stands in between, and fits by
-logistic regression how likely the treasure is reached. Prints the weights as they lie in
-`saboteur/bots/saboteur/searching/value.py`.
+Lets quick players play rounds against themselves at tables of three to ten, now and then with a
+move by chance so that strange positions come up too, notes how each round stands in between, and
+fits by logistic regression how likely the treasure is reached. Prints the weights as they lie in
+`saboteur/bots/saboteur/weights.toml`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from math import log
 from random import Random
 
 from benchmarks.regression import weights
-from saboteur.bots.saboteur.searching.ground import Ground
-from saboteur.bots.saboteur.searching.playout import Playout, goals_known
-from saboteur.bots.saboteur.searching.reputation import Reputation
-from saboteur.bots.saboteur.searching.standing import NAMES, standing
-from saboteur.bots.saboteur.searching.whims import Whims
+from saboteur.bots.saboteur.distance import QuickMaze
+from saboteur.bots.saboteur.playout import Playout, known_goals
+from saboteur.bots.saboteur.quick_player import Dice
+from saboteur.bots.saboteur.reputation import Reputation
+from saboteur.bots.saboteur.value import FEATURES, features
 from saboteur.rules.catalogue import create
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.set_up import ROUNDS
@@ -44,16 +44,14 @@ def watch(number: int, rng: Random) -> Rows:
     mix = game.set_up.dwarves
     evil = mix.count("saboteur")
     reputation = Reputation([log(evil / (len(mix) - evil))] * players)
-    whims = Whims(rng.getrandbits(16))
-    playout = Playout(game, Ground(game.maze), reputation, whims, goals_known(game))
+    dice = Dice(rng.getrandbits(16))
+    playout = Playout(game, QuickMaze(game.maze), known_goals(game), reputation, dice)
     noted = []
     while not playout.run(0):
         answers = game.decision.answers(game) if rng.random() < BY_CHANCE else None  # type: ignore[union-attr]
-        playout.step(rng.choice(answers) if answers else playout.instinct.move())
+        playout.step(rng.choice(answers) if answers else playout.player.move())
         if game.agenda and isinstance(game.agenda[-1], Turn) and rng.random() < NOTED:
-            noted.append(
-                standing(game, playout.instinct.ground, reputation.looks, playout.instinct.known)
-            )
+            noted.append(features(game, playout.player.maze, playout.known, reputation.looks))
     reached = game.outcomes[-1].winner == "miners"
     return [(numbers, reached) for numbers in noted] if "saboteur" in game.dwarves else []
 
@@ -64,8 +62,8 @@ def main() -> None:
     games = int(sys.argv[1]) if sys.argv[1:] else GAMES
     rows = [row for number in range(games) for row in watch(number, rng)]
     numbers, reached = zip(*rows, strict=True)
-    for name, weight in zip(NAMES, weights(numbers, reached, SMALL), strict=True):
-        print(f'    "{name}": {weight:.3f},')
+    for name, weight in zip(FEATURES, weights(numbers, reached, SMALL), strict=True):
+        print(f'"{name}" = {weight:.3f}')
 
 
 if __name__ == "__main__":
