@@ -14,10 +14,10 @@ from saboteur.rules.events import Event, RoundOver
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
 from saboteur.telling.narrator import Narrator
+from saboteur.terminal.colours import COLOURS
 from saboteur.terminal.display import Display
 from saboteur.terminal.displays import DISPLAYS, NoDisplay, display_for
 from saboteur.terminal.face_picture import HEIGHT, WIDTH
-from saboteur.terminal.style import STYLES
 from saboteur.texts import LANGUAGES
 from terminal.completeness import has_question, has_sentences, has_words
 from terminal.typist import lines, run, shown
@@ -130,7 +130,7 @@ def test_every_card_has_a_picture_of_its_own(game: str) -> None:
 
 @pytest.mark.parametrize("game", SHOWN)
 def test_colours_of_a_game_do_not_change_those_of_all(game: str) -> None:
-    assert not STYLES.keys() & display_for(game, "en").styles.keys()
+    assert not COLOURS.keys() & display_for(game, "en").colours.keys()
 
 
 # --- whole games ----------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ class Play:
         self.screen = screen
         self.display = display_for(game.options.game, screen.lang)
         self.display.begin(game.view(None))
-        screen.use(self.display.words, self.display.styles)
+        screen.use(self.display.words, self.display.colours)
         names = seat_names(game.options.players, people, screen.lang)
         advisers = {seat: ThinkingBot("normal", seat, ADVICE) for seat in people}
         self.people = {
@@ -172,7 +172,7 @@ class Play:
     def _tell_result(self, event: RoundOver, after: list[Event], narrator: Narrator) -> None:
         screen = self.screen
         screen.show()
-        screen.draw(self.display.board_after(event, screen.width))
+        screen.draw(self.display.scene_after(event).draw(screen.width))
         screen.rule(narrator.tell(event))  # below the maze, where short screens show it
         screen.show(self.display.round_result(event, after, narrator))
 

@@ -57,7 +57,7 @@ class Replay:
         names = [say("terminal.person", screen.lang, seat=seat) for seat in range(record.players)]
         self.display = display_for(record.game_id, screen.lang)
         self.narrator = Narrator(self.display.telling, names, None)
-        screen.use(self.display.words, self.display.styles)
+        screen.use(self.display.words, self.display.colours)
 
     def run(self) -> None:
         """Tell every move; the maze is drawn at the end of each round and at the end."""

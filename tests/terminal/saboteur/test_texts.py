@@ -16,7 +16,7 @@ from saboteur.rules.game import Decision
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.telling.saboteur.words import SaboteurWords
-from saboteur.terminal.saboteur.style import STYLES
+from saboteur.terminal.saboteur.looks import COLOURS
 from saboteur.texts import LANGUAGES, catalogue
 from terminal.typist import narrator
 
@@ -48,7 +48,7 @@ def test_every_goal_dwarf_and_chest_has_a_name(lang: str) -> None:
         for dwarf in load_box(box).dwarf:
             for form in ("name", "a", "about"):
                 assert words.say(f"dwarf.{dwarf.name}.{form}")
-            assert dwarf.name in STYLES
+            assert dwarf.name in COLOURS
     for chest in load_box("treasure-chests").chest:
         assert words.say(f"chest.{chest.name}.name")
         assert words.say(f"chest.{chest.name}.about")

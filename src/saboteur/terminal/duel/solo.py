@@ -14,16 +14,17 @@ from saboteur.rules.events import Event, GameEnded, RoundOver
 from saboteur.telling.narrator import Narrator
 from saboteur.terminal.columns import columns
 from saboteur.terminal.duel.display import DuelDisplay
-from saboteur.terminal.duel.table import possessions
 
 
 class SoloDisplay(DuelDisplay):
     """One dwarf against bad luck."""
 
     def players(self, view: DuelView, narrator: Narrator) -> Table:
-        gold, this_round, broken = possessions(view, 0, self.words)
-        table = columns(self.words, "gold", "this-round", "rank", "in-front")
-        table.add_row(gold, this_round, self._rank(view.gold[0]), broken)
+        about = self.about_seats(view)
+        about["rank"] = [self._rank(view.gold[0])]
+        names = ("gold", "this-round", "rank", "in-front")
+        table = columns(self.words, *names)
+        table.add_row(*(about[name][0] for name in names))
         return table
 
     def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Table:

@@ -14,8 +14,8 @@ from saboteur.rules.lost_mines.events import MinesClosed, Scored
 from saboteur.rules.lost_mines.scoring import DRAGON_COSTS, group
 from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.telling.narrator import Narrator
-from saboteur.terminal.columns import columns
-from saboteur.terminal.lost_mines.table import badge, loot
+from saboteur.terminal.columns import badge, columns
+from saboteur.terminal.lost_mines.table import loot
 
 
 def round_result(

@@ -6,14 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import dropwhile
 from typing import ClassVar
 
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from saboteur.expansions.diversion.rules import Divert
-from saboteur.expansions.tunnel_toll.rules import AskToPay, PlaceTollDwarf
 from saboteur.rules.events import Event, Paid, RoundOver
 from saboteur.rules.game import Game
-from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.drawing import draw
 from saboteur.rules.saboteur.events import DwarfDealt, RoundEnded
@@ -22,44 +20,45 @@ from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.search import Keep
+from saboteur.rules.saboteur.set_up import ROUNDS
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.news import pay_of
-from saboteur.telling.saboteur.words import SaboteurWords
 from saboteur.telling.telling import TURN
-from saboteur.terminal.display import Display, Lying, Short
+from saboteur.terminal.choices import Lying
+from saboteur.terminal.display import Display, Short
 from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.saboteur import table
-from saboteur.terminal.saboteur.big_drawing import PICTURES
 from saboteur.terminal.saboteur.captives import Captives
-from saboteur.terminal.saboteur.extras import extras
+from saboteur.terminal.saboteur.looks import COLOURS, PICTURES
+from saboteur.terminal.saboteur.rooms import room_displays
 from saboteur.terminal.saboteur.round_result import round_result
-from saboteur.terminal.saboteur.style import STYLES
-from saboteur.terminal.typed import cards_by_number, means
+from saboteur.terminal.saboteur.scene import SaboteurScene
+
+_ROOMS = room_displays()
+
+
+def _of_rooms(name: str) -> tuple[str, ...]:
+    return tuple(kind for room in _ROOMS for kind in getattr(room, name))
 
 
 class SaboteurDisplay(Display[SaboteurView]):
     """Hidden dwarves in a maze with goals, and whatever the modules bring along."""
 
-    styles: ClassVar[Mapping[str, str]] = STYLES
-    turns: ClassVar[tuple[str, ...]] = (TURN, "pathfinder")
-    look_first: ClassVar[tuple[str, ...]] = (TURN, "pathfinder", "veto", "pay-toll")
+    pictures: ClassVar[Pictures] = PICTURES
+    colours: ClassVar[Mapping[str, str]] = COLOURS
+    turns: ClassVar[tuple[str, ...]] = (TURN, *_of_rooms("turns"))
+    look_first: ClassVar[tuple[str, ...]] = (TURN, *_of_rooms("look_first"))
     secret_choices: ClassVar[tuple[str, ...]] = (  # B-44, C-19
-        "veto",
         "pick-gold",
         "keep-discard",
-        "keep-drawn",
+        *_of_rooms("secret_choices"),
     )
     values: ClassVar[Mapping[str, Callable[[int], Move]]] = {"pick-gold": Take}
-    by_number: ClassVar[tuple[str, ...]] = (*Display.by_number, "toll")
-
-    words: SaboteurWords
+    by_number: ClassVar[tuple[str, ...]] = (*Display.by_number, *_of_rooms("by_number"))
 
     def __init__(self, game: str, lang: str) -> None:
         super().__init__(game, lang)
         self.captives = Captives()
-
-    def _pictures(self) -> Pictures:
-        return PICTURES
 
     # --- following the game -----------------------------------------------------------------------
 
@@ -73,9 +72,7 @@ class SaboteurDisplay(Display[SaboteurView]):
         super().follow(events)
 
     def greeting(self, view: SaboteurView, *, hot_seat: bool) -> list[str]:
-        said = []
-        if hot_seat and "veto" in view.modules:
-            said.append("terminal.veto-at-one-device")
+        said = [m for room in _ROOMS for m in room.greeting(view, hot_seat=hot_seat)]
         if len(self.opening(view.log)) < len(view.log):
             said.append("terminal.gold-for-all")
         return [self.words.say(message) for message in said]
@@ -86,16 +83,27 @@ class SaboteurDisplay(Display[SaboteurView]):
 
     # --- the table --------------------------------------------------------------------------------
 
+    def scene(self, view: SaboteurView) -> SaboteurScene:
+        return SaboteurScene(view.maze, self.words, view)
+
     def title(self, view: SaboteurView) -> str:
-        return table.title(view, self.words)
+        more = (room.title(view) for room in _ROOMS)
+        said = [self.words.say(message) for message in more if message is not None]
+        return " · ".join([super().title(view), *said])
 
-    def players(self, view: SaboteurView, narrator: Narrator) -> Table:
-        return table.players(view, narrator)
+    def title_facts(self, view: SaboteurView) -> dict[str, object]:
+        return {"rounds": ROUNDS}
 
-    def board(
-        self, view: SaboteurView, width: int, markers: Mapping[Cell, str] | None = None
-    ) -> list[Text]:
-        return table.maze_lines(view.maze, width, self.words, markers, extras(view))
+    def about_seats(self, view: SaboteurView) -> dict[str, list[RenderableType]]:
+        seats = range(view.players)
+        about: dict[str, list[RenderableType]] = {
+            "hand": [str(size) for size in view.hand_sizes],
+            "in-front": [table.in_front(view, seat, self.words) for seat in seats],
+            "gold": [table.gold(view, seat) for seat in seats],
+        }
+        if any(view.dwarves[seat] for seat in seats if seat != view.seat):
+            about["dwarf"] = [table.dwarf(view, seat, self.words) for seat in seats]
+        return about
 
     def status(self, view: SaboteurView, narrator: Narrator) -> Text:
         assert view.seat is not None
@@ -111,35 +119,29 @@ class SaboteurDisplay(Display[SaboteurView]):
     # --- asking -----------------------------------------------------------------------------------
 
     def lying(self, move: Move) -> Lying | None:
-        return Lying(move.path, move.turned) if isinstance(move, Divert) else super().lying(move)
+        theirs = (room.lying(move) for room in _ROOMS)
+        return next((lying for lying in theirs if lying is not None), super().lying(move))
 
     def picked(self, move: Move) -> str | None:
         return move.card if isinstance(move, Keep) else None
 
     def more(self, view: SaboteurView, moves: list[Move]) -> list[str]:
-        hints = {"toll": PlaceTollDwarf, "ask": AskToPay}
-        return super().more(view, moves) + [
-            self.words.say(f"terminal.more.{hint}")
-            for hint, kind in hints.items()
-            if any(isinstance(move, kind) for move in moves)
-        ]
+        theirs = [hint for room in _ROOMS for hint in room.more(moves)]
+        return super().more(view, moves) + [self.words.say(hint) for hint in theirs]
 
     def short(
         self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]
     ) -> Short | None:
-        found: list[Move]
-        if means(word, "toll", self.lang) and len(rest) == 1:
-            [card] = cards_by_number(rest, hand)
-            found = [m for m in moves if isinstance(m, PlaceTollDwarf) and m.card == card]
-            return Short(found, at_once=False)
-        if means(word, "ask", self.lang) and not rest:
-            return Short([m for m in moves if isinstance(m, AskToPay)], at_once=False)
+        for room in _ROOMS:
+            found = room.short(word, rest, hand, moves, self.lang)
+            if found is not None:
+                return found
         return super().short(word, rest, hand, moves)
 
     def in_list(self, move: Move, narrator: Narrator) -> tuple[str, str]:
-        if isinstance(move, PlaceTollDwarf):
-            return f"toll 1 {move.at}", self.words.say("moves.toll", at=move.at)
-        return super().in_list(move, narrator)
+        theirs = (room.in_list(move, self.words) for room in _ROOMS)
+        own = super().in_list(move, narrator)
+        return next((listed for listed in theirs if listed is not None), own)
 
     def help(self, view: SaboteurView) -> list[str]:
         more = view.game == "saboteur2" or view.modules
@@ -152,8 +154,8 @@ class SaboteurDisplay(Display[SaboteurView]):
 
     # --- the end of a round -----------------------------------------------------------------------
 
-    def board_after(self, event: RoundOver, width: int) -> list[Text]:
-        return table.maze_lines(event.maze, width, self.words)
+    def scene_after(self, event: RoundOver) -> SaboteurScene:
+        return SaboteurScene(event.maze, self.words)
 
     def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Table:
         assert isinstance(event, RoundEnded)

@@ -5,9 +5,7 @@ So they are the same on dark and on light terminals: a card is dark rock with a 
 
 from __future__ import annotations
 
-from rich.theme import Theme
-
-STYLES = {
+COLOURS = {
     "way": "bold #f0cf98 on #2e241b",
     "cut-off": "#93795a on #2e241b",
     "rock": "#4a3b2d on #2e241b",
@@ -31,6 +29,4 @@ STYLES = {
     "quiet": "dim",
     "alarm": "bold",
 }
-"""What all games use; what only one of them has is among the styles of its display."""
-
-THEME = Theme(STYLES)
+"""What all games use; what only one of them has is among the colours of its display."""

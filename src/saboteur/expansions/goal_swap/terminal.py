@@ -1,0 +1,7 @@
+"""Swapping goals on the screen."""
+
+from __future__ import annotations
+
+from saboteur.terminal.saboteur.rooms import RoomDisplay
+
+DISPLAY = RoomDisplay(actions={"goal-swap": ("┏━┓ ┏━┓", "┃?┃⇄┃?┃", "┗━┛ ┗━┛")})
