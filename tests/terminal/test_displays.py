@@ -14,10 +14,10 @@ from saboteur.rules.events import Event, RoundOver
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
 from saboteur.telling.narrator import Narrator
-from saboteur.terminal.colours import COLOURS
 from saboteur.terminal.display import Display
 from saboteur.terminal.displays import DISPLAYS, NoDisplay, display_for
 from saboteur.terminal.face_picture import HEIGHT, WIDTH
+from saboteur.terminal.screen import COLOURS
 from saboteur.texts import LANGUAGES
 from terminal.completeness import has_question, has_sentences, has_words
 from terminal.typist import lines, run, shown

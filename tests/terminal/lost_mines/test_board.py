@@ -15,12 +15,12 @@ from saboteur.rules.lost_mines.knowledge import TokenSeen
 from saboteur.rules.lost_mines.situation import situation
 from saboteur.rules.placed import Placed
 from saboteur.telling.lost_mines.words import LostMinesWords
-from saboteur.terminal.colours import COLOURS as SHARED
 from saboteur.terminal.displays import display_for
 from saboteur.terminal.face_picture import HEIGHT, ROCK, WIDTH
 from saboteur.terminal.lost_mines.looks import COLOURS
 from saboteur.terminal.lost_mines.scene import LostMinesScene
 from saboteur.terminal.scene import Border
+from saboteur.terminal.screen import COLOURS as SHARED
 
 WORDS = LostMinesWords(CARDS, "en", "lost-mines")
 RIM = {N: (0, 3), E: (1, 6), S: (2, 3), W: (1, 0)}

@@ -1,4 +1,4 @@
-"""The Duel on the screen."""
+"""The Duel and its solo game on the screen."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.duel.knowledge import DuelView
 from saboteur.rules.duel.maze_seen import maze_seen
 from saboteur.rules.duel.set_up import ROUNDS
-from saboteur.rules.events import Event, RoundOver
+from saboteur.rules.duel.solo import RANKS
+from saboteur.rules.events import Event, GameEnded, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.moves import Move
 from saboteur.telling.narrator import Narrator
 from saboteur.terminal.choices import Choices
+from saboteur.terminal.columns import columns
 from saboteur.terminal.display import Display, Short
 from saboteur.terminal.duel import table
 from saboteur.terminal.duel.looks import COLOURS, PICTURES
@@ -133,3 +135,53 @@ class DuelDisplay(Display[DuelView]):
             for colour, gold in zip(view.colours, view.gold, strict=True)
         ]
         return [self.words.say("terminal.gold-so-far", purses=", ".join(purses))]
+
+
+class SoloDisplay(DuelDisplay):
+    """One dwarf against bad luck: there is nobody to compare with but the ranks."""
+
+    def players(self, view: DuelView, narrator: Narrator) -> Table:
+        about = self.about_seats(view)
+        about["rank"] = [self._rank(view.gold[0])]
+        names = ("gold", "this-round", "rank", "in-front")
+        rows = columns(self.words, *names)
+        rows.add_row(*(about[name][0] for name in names))
+        return rows
+
+    def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Table:
+        assert isinstance(event, GoldCounted)
+        rows = columns(self.words, "pay", "debts")
+        rows.add_row(str(event.gold[0]), str(event.debts[0] or ""))
+        return rows
+
+    def final_scores(self, event: GameEnded, narrator: Narrator) -> Table:
+        """All ranks, and the one that was earned."""
+        earned = _least(event.scores[0])
+        rows = columns(self.words, "gold", "rank")
+        rows.title = self.words.say("terminal.scores")
+        rows.title_justify = "left"
+        for least, rank in RANKS.items():
+            star, style = ("★", "title") if least == earned else ("", "quiet")
+            name = self._rank_name(rank)
+            reach = self.words.say("terminal.from-gold", least=least)
+            rows.add_row(Text(reach, style), Text(f"{name} {star}", style))
+        return rows
+
+    def _rank(self, gold: int) -> str:
+        """What one would be now, and what one could be next."""
+        rank = self._rank_name(RANKS[_least(gold)])
+        higher = [least for least in RANKS if least > gold]
+        if not higher:
+            return rank
+        following = self._rank_name(RANKS[min(higher)])
+        return self.words.say(
+            "terminal.next-rank", rank=rank, least=min(higher), following=following
+        )
+
+    def _rank_name(self, rank: str) -> str:
+        return self.words.say(f"rank.{rank}.name")
+
+
+def _least(gold: int) -> int:
+    """The gold from which on one has the rank that this much gold gives (SO-05)."""
+    return max(least for least in RANKS if gold >= least)
