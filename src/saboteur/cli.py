@@ -221,7 +221,7 @@ def report_on(
     """Play a contest and show what came of it; who breaks it off learns how to go on."""
     import saboteur
     from saboteur.arena.compete import PAGE, compete
-    from saboteur.arena.sections import Telling
+    from saboteur.arena.sections import ReportInWords
     from saboteur.terminal.screen import Screen
     from saboteur.terminal.simulation import progress, show_sections
 
@@ -244,9 +244,9 @@ def report_on(
         print(saboteur.to_json(report))
         return
     screen = Screen(lang)
-    telling = Telling(report, lang)
-    screen.write(telling.about())
-    show_sections(telling.sections(), screen)
+    words = ReportInWords(report, lang)
+    screen.write(words.about())
+    show_sections(words.sections(), screen)
     if out is not None:
         screen.show()
         screen.say("arena.written", file=out / PAGE)
