@@ -125,13 +125,16 @@ class Scene(ABC):
         """Line by line with numbers for columns and rows, and with letters to choose by."""
         letters = letters or {}
         size = self._size_for(width, letters)
-        drawn = self._pictures(size)
-        taken = set(drawn)
-        for cell in self._empty(size):
-            drawn.setdefault(cell, _nothing(size))
+        drawn = {at: self.picture(placed, size) for at, placed in self.lying.items()}
+        drawn.update(self.standing(size))
+        empty = {cell: _nothing(size) for cell in self._board_cells() if cell not in drawn}
         for cell, label in letters.items():
-            drawn[cell] = self._labelled(drawn.get(cell), label, cell, size, cell in taken)
-        between = dict(self.on_borders(size))
+            if cell in drawn:
+                self._label(drawn[cell], label, cell, size)
+            else:
+                empty[cell] = _candidate(label, size)
+        drawn.update(empty)
+        between = {**self.on_borders(size)}
         for border, label in (on_borders or {}).items():
             between[border] = Sign(f"{label:<2}", "candidate")
         for border, sign in between.items():
@@ -149,13 +152,9 @@ class Scene(ABC):
         fitting = (size for size in self.sizes if self.width(size, letters) <= width)
         return next(fitting, self.sizes[-1])
 
-    def _empty(self, size: Size) -> Iterable[Cell]:
-        columns, rows = self.board or (range(0), range(0))
-        return (Cell(x, y) for y in rows for x in columns)
-
-    def _pictures(self, size: Size) -> dict[Cell, Picture]:
-        pictures = {at: self.picture(placed, size) for at, placed in self.lying.items()}
-        return pictures | dict(self.standing(size))
+    def _board_cells(self) -> list[Cell]:
+        columns, rows = self.board or ((), ())
+        return [Cell(x, y) for y in rows for x in columns]
 
     def picture(self, placed: Placed, size: Size = LARGE) -> Picture:
         """A card where it lies."""
@@ -171,57 +170,64 @@ class Scene(ABC):
         cut = (WIDTH - size.columns) // 2
         return [line[cut : WIDTH - cut] for line in picture]
 
-    def _labelled(
-        self, picture: Picture | None, label: str, cell: Cell, size: Size, taken: bool
-    ) -> Picture:
-        """A cell with letters: an empty one becomes a frame around them."""
-        if size.lines < HEIGHT:
-            line = Text(_small_label(label, size.columns, taken), "candidate")
-            if picture is None or size.lines == 1:
-                return [line]
-            return [picture[0], line] if taken else [line, picture[1]]
-        if picture is None or not taken:
-            return framed(CANDIDATE, label, "candidate", size.columns)
-        placed = self.lying.get(cell)
-        where = RIM if placed is None or cell in self.standing(size) else self.letters_at(placed)
+    def _label(self, picture: Picture, label: str, cell: Cell, size: Size) -> None:
+        """Put letters on a card, where they hide least."""
         text = f"({label})"
-        if where == CORNER:
+        if size.lines < HEIGHT:
+            put(
+                picture, (size.lines - 1, 0), f"{text[: size.columns]:<{size.columns}}", "candidate"
+            )
+            return
+        stands = cell not in self.lying or cell in self.standing(size)
+        line = RIM if stands else self.letters_at(self.lying[cell])
+        if line == CORNER:
             text = text if len(label) == 1 else f"{label:>3}"
-            put(picture, (CORNER, size.columns - len(text)), text, "candidate")
-        elif len(text) > size.columns - 2:  # it takes the whole line
+            put(picture, (line, size.columns - len(text)), text, "candidate")
+        elif len(text) <= size.columns - 2:
+            put(picture, (line, 1), f"{text:^{size.columns - 2}}", "candidate")
+        else:  # it takes the whole line
             text = text if len(text) <= size.columns else label
-            picture[where] = Text(f"{text:^{size.columns}}", "candidate")
-        else:
-            put(picture, (where, 1), f"{text:^{size.columns - 2}}", "candidate")
-        return picture
+            picture[line] = Text(f"{text:^{size.columns}}", "candidate")
 
     def _numbered(self, drawn: Mapping[Cell, Picture], size: Size) -> list[Text]:
-        """The lines of each row; numbers stand before its middle."""
-        columns, rows = self.board or (
-            _span(cell.x for cell in drawn),
-            _span(cell.y for cell in drawn),
-        )
-        left, right, fill = ("│", "│", "─") if self.board else (" ", "", " ")
-        room = size.margin - 2 if self.board else size.margin - 1
-        numbers = "".join(f"{x:{fill}^{size.columns}}" for x in columns)
-        corners = ("┌", "┐") if self.board else (" ", "")
-        top = f"{'':{room}}{corners[0]}{numbers}{corners[1]}".rstrip()
-        lines = [Text.assemble((top, "axis"))]
+        """The lines of each row, with numbers before its middle, and around a board its rim."""
+        columns, rows = self.board or (_span(at.x for at in drawn), _span(at.y for at in drawn))
+        rim = _RIM_OF_BOARD if self.board else _NO_RIM
+        room = size.margin - 1 - len(rim.right)
+        numbers = "".join(f"{x:{rim.line}^{size.columns}}" for x in columns)
+        lines = [_axis(" " * room + rim.top[0] + numbers + rim.top[1:])]
         for y in rows:
             for part in range(size.lines):
                 number = y if part == (size.lines - 1) // 2 else ""
-                line = Text.assemble((f"{number:>{room}}{left}", "axis"))
+                line = _axis(f"{number:>{room}}{rim.left}", cut=False)
                 for x in columns:
                     picture = drawn.get(Cell(x, y))
                     line.append(picture[part] if picture else " " * size.columns)
-                if right:
-                    line.append(right, "axis")
+                line.append(rim.right, "axis")
                 line.rstrip()
                 lines.append(line)
         if self.board:
-            bottom = f"{'':{room}}└{'─' * size.columns * len(columns)}┘"
-            lines.append(Text.assemble((bottom, "axis")))
+            lines.append(_axis(f"{'':{room}}└{'─' * size.columns * len(columns)}┘"))
         return lines
+
+
+class _Rim(NamedTuple):
+    """What is drawn around everything."""
+
+    top: str
+    """The corners of the line with the numbers of the columns."""
+    line: str
+    left: str
+    right: str
+
+
+_RIM_OF_BOARD = _Rim("┌┐", "─", "│", "│")
+_NO_RIM = _Rim(" ", " ", " ", "")
+
+
+def _axis(text: str, *, cut: bool = True) -> Text:
+    """A line of numbers; what follows it is not grey."""
+    return Text.assemble((text.rstrip() if cut else text, "axis"))
 
 
 def face_down(placed: Placed) -> bool:
@@ -238,13 +244,14 @@ def _nothing(size: Size) -> Picture:
     ]
 
 
-def _small_label(label: str, columns: int, taken: bool) -> str:
-    """On a card the letter stands in parentheses; two pairs of letters are cut to one."""
-    if taken:
-        return f"({label})"[:columns].ljust(columns)
-    if len(label) > columns:
+def _candidate(label: str, size: Size) -> Picture:
+    """An empty cell with letters; if it is small, two pairs of them are cut to one."""
+    if size.lines == HEIGHT:
+        return framed(CANDIDATE, label, "candidate", size.columns)
+    if len(label) > size.columns:
         label = label.split()[0] + "+"
-    return f"{label:^{columns}}"
+    below = [Text(" " * size.columns, "quiet")] * (size.lines - 1)
+    return [Text(f"{label:^{size.columns}}", "candidate"), *below]
 
 
 def _put_between(drawn: dict[Cell, Picture], border: Border, sign: Sign, size: Size) -> None:
