@@ -22,7 +22,12 @@ class ChestsDisplay(RoomDisplay):
         known = next((chest.chest for chest in hidden if chest.at == placed.at), None)
         if known is None:
             return Framed(CHEST, words.say("goal-word.unknown"), "chest")
-        return Framed(CHEST, words.say(f"chest-word.{known}"), "known-chest")
+        return Framed(CHEST, chest_word(known, words), "known-chest")
+
+
+def chest_word(chest: str, words: Words) -> str:
+    """What stands on a chest in the maze, at most seven letters."""
+    return words.say(f"chest-word.{chest}")
 
 
 DISPLAY = ChestsDisplay(
