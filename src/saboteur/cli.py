@@ -9,6 +9,7 @@ import os
 import re
 import secrets
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,6 +25,7 @@ from saboteur.command_line import (
 )
 from saboteur.command_line import help_with as _help
 from saboteur.rules import catalogue
+from saboteur.rules.options import Setting
 from saboteur.server.admin import app as admin
 from saboteur.server.commands import backup, check_house
 from saboteur.texts import SaboteurError, quote, say
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
 
 FIRST_GAME = next(iter(catalogue.games()))
 """What is played if nobody says otherwise."""
+_FLAGS = {"yes": True, "true": True, "ja": True, "no": False, "false": False, "nein": False}
 USUAL_PLAYERS = 5
 USUAL_PATIENCE = 5.0
 """How many seconds a bot from outside may take for a move."""
@@ -89,11 +92,9 @@ def play(
     ] = False,
 ) -> None:
     with failing_in(language(lang)):
-        from saboteur.terminal.play import Play
-        from saboteur.terminal.recording import Recording
+        from saboteur.terminal.play import Play, seat_bots, seat_people
+        from saboteur.terminal.records import Recording
         from saboteur.terminal.screen import Screen
-        from saboteur.terminal.seating import seat_bots, seat_people
-        from saboteur.terminal.settings import read_settings
 
         chosen = read_settings(settings or ())
         if first is not None:
@@ -154,7 +155,6 @@ def simulate(
         import saboteur
         from saboteur.arena import simulate
         from saboteur.terminal.screen import Screen
-        from saboteur.terminal.settings import read_settings
         from saboteur.terminal.simulation import progress, show_summary
 
         chosen = read_settings(settings or ())
@@ -195,7 +195,6 @@ def arena(
     with failing_in(language(lang)):
         from saboteur.arena import Contest
         from saboteur.arena.results import seed_in
-        from saboteur.terminal.settings import read_settings
 
         known = seed_in(out) if seed is None and out is not None else None
         contest = Contest(
@@ -222,10 +221,9 @@ def report_on(
     """Play a contest and show what came of it; who breaks it off learns how to go on."""
     import saboteur
     from saboteur.arena.compete import PAGE, compete
-    from saboteur.arena.sections import Telling
-    from saboteur.terminal.contest import show_sections
+    from saboteur.arena.sections import ReportInWords
     from saboteur.terminal.screen import Screen
-    from saboteur.terminal.simulation import progress
+    from saboteur.terminal.simulation import progress, show_sections
 
     done = 0
 
@@ -246,9 +244,9 @@ def report_on(
         print(saboteur.to_json(report))
         return
     screen = Screen(lang)
-    telling = Telling(report, lang)
-    screen.write(telling.about())
-    show_sections(telling.sections(), screen)
+    words = ReportInWords(report, lang)
+    screen.write(words.about())
+    show_sections(words.sections(), screen)
     if out is not None:
         screen.show()
         screen.say("arena.written", file=out / PAGE)
@@ -263,7 +261,7 @@ def replay(
 ) -> None:
     with failing_in(language(lang)):
         from saboteur.rules.records import Record
-        from saboteur.terminal.replay import Replay, read_text
+        from saboteur.terminal.records import Replay, read_text
         from saboteur.terminal.screen import EndOfInput, Screen
 
         record = Record(read_text(file))
@@ -278,7 +276,7 @@ def replay(
 
 def check(record: Record, lang: str) -> None:
     """Say whether a record is what it claims to be."""
-    from saboteur.terminal.verify import NotGenuine, verify
+    from saboteur.terminal.records import NotGenuine, verify
 
     try:
         print(say("verify.fits", lang, **verify(record)))
@@ -331,6 +329,25 @@ def read_sizes(text: str) -> tuple[int, ...]:
     if not all(re.fullmatch(r"\d{1,3}", part, re.ASCII) for part in parts):
         raise SaboteurError("cli.error.sizes", text=quote(text))
     return tuple(map(int, parts))
+
+
+def read_settings(typed: Iterable[str]) -> dict[str, Setting]:
+    """`chests=random`: every `name=value`; whether a game has such a setting is for it to say."""
+    settings: dict[str, Setting] = {}
+    for text in typed:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not name or not equals or not value:
+            raise SaboteurError("cli.error.setting", text=quote(text))
+        if name in settings:
+            raise SaboteurError("cli.error.setting-twice", setting=quote(name))
+        settings[name] = _read_value(value)
+    return settings
+
+
+def _read_value(value: str) -> Setting:
+    if value.lower() in _FLAGS:
+        return _FLAGS[value.lower()]
+    return int(value) if re.fullmatch(r"-?\d{1,9}", value, re.ASCII) else value
 
 
 def split(names: str) -> list[str]:

@@ -1,14 +1,18 @@
 """The arena: the same games whoever plays them, and a run that goes on where it broke off."""
 
 import json
+import os
 import re
 import signal
+from itertools import islice
+from multiprocessing import active_children
+from threading import Timer
 
 import msgspec
 import pytest
 
 from saboteur import SaboteurError
-from saboteur.arena import Contest, compete, results, workers
+from saboteur.arena import ArenaError, Contest, compete, results, workers
 from saboteur.arena.played import Played, PlayedRound
 from saboteur.arena.playing import play_task
 from saboteur.arena.ratings import rate
@@ -44,10 +48,29 @@ def test_any_number_of_workers_plays_the_same_games(out, report):
     assert json.loads(msgspec.json.encode(several)) == report | {"thinking": []}
 
 
-def test_a_broken_helper_is_told(monkeypatch):
+def test_what_a_worker_cannot_do_is_told_as_if_it_were_here():
     contest = msgspec.structs.replace(CHEAP, bots=("no such bot",))
-    with pytest.raises(RuntimeError, match="no such bot"):
+    with pytest.raises(SaboteurError, match="no such bot"):
         list(in_processes(1)(contest, contest.tasks(1)))
+    assert active_children() == []
+
+
+def test_a_worker_that_dies_is_one_sentence():
+    contest = msgspec.structs.replace(CHEAP, bots=("hard@5000",))
+    games = in_processes(1)(contest, contest.tasks(1))
+    killing = Timer(3, lambda: os.kill(active_children()[0].pid, signal.SIGKILL))
+    killing.start()
+    with pytest.raises(ArenaError, match="has ended for a reason of its own"):
+        list(games)
+    assert active_children() == []
+
+
+def test_who_wants_no_more_games_need_not_wait_for_those_that_are_played():
+    contest = msgspec.structs.replace(CHEAP, bots=("random",))
+    games = in_processes(2)(contest, contest.tasks(1000))
+    assert [(game.players, game.number) for game in islice(games, 3)] == [(3, 0), (4, 0), (3, 1)]
+    games.close()
+    assert active_children() == []
 
 
 def test_progress_is_told_from_the_first_game_on(tmp_path):

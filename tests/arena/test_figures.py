@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from saboteur.arena.figures import Figure, average, jackknife, separation, share
-from saboteur.arena.thinking import Times, together
+from saboteur.arena.played import Times, together
 
 
 def test_a_share_has_the_interval_of_wilson():

@@ -28,7 +28,7 @@ from saboteur.rules.records import Record
 from saboteur.server.people import digest
 from saboteur.server.store.database import Database
 from saboteur.server.store.migrate import FOLDER, NEWEST
-from saboteur.terminal.verify import verify
+from saboteur.terminal.records import verify
 from server.house import PATIENCE as LONG
 from server.house import SOURCE, Person, Player, Server
 from server.nodes import Node

@@ -17,7 +17,7 @@ from saboteur.telling.narrator import Narrator
 from saboteur.terminal.display import Display
 from saboteur.terminal.displays import DISPLAYS, NoDisplay, display_for
 from saboteur.terminal.face_picture import HEIGHT, WIDTH
-from saboteur.terminal.style import STYLES
+from saboteur.terminal.screen import COLOURS
 from saboteur.texts import languages
 from terminal.completeness import has_question, has_sentences, has_words
 from terminal.typist import lines, run, shown
@@ -130,7 +130,7 @@ def test_every_card_has_a_picture_of_its_own(game: str) -> None:
 
 @pytest.mark.parametrize("game", SHOWN)
 def test_colours_of_a_game_do_not_change_those_of_all(game: str) -> None:
-    assert not STYLES.keys() & display_for(game, "en").styles.keys()
+    assert not COLOURS.keys() & display_for(game, "en").colours.keys()
 
 
 # --- whole games ----------------------------------------------------------------------------------

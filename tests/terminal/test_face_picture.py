@@ -6,11 +6,7 @@ import pytest
 
 from saboteur.rules.cards import Card
 from saboteur.rules.faces import parse_face
-from saboteur.rules.grid import Cell
-from saboteur.terminal.big_drawing import GOAL, big_drawing, framed, width_of
-from saboteur.terminal.face_picture import face_picture
-from saboteur.terminal.signs import Sign, Signs
-from saboteur.terminal.small_drawing import small_drawing
+from saboteur.terminal.face_picture import Sign, Signs, face_picture
 from saboteur.terminal.typed import read_move
 
 SIGNS = Signs(
@@ -47,25 +43,6 @@ def drawn(text: str) -> list[str]:
 )
 def test_signs_and_gold(face: str, picture: list[str]) -> None:
     assert drawn(face) == picture
-
-
-def test_letters_stand_on_the_rim_where_the_middle_is_needed() -> None:
-    pictures = {Cell(0, 0): framed(GOAL, "fire", "goal"), Cell(1, 0): framed(GOAL, "7", "goal")}
-    letters = {Cell(0, 0): "a", Cell(1, 0): "b", Cell(2, 0): "c"}
-    assert [line.plain for line in big_drawing(pictures, letters, {Cell(0, 0)})] == [
-        "      0      1      2",
-        "   ┏ (a) ┓┏━━━━━┓╭╌╌╌╌╌╮",
-        " 0 ┃fire ┃┃ (b) ┃┆  c  ┆",
-        "   ┗━━━━━┛┗━━━━━┛╰╌╌╌╌╌╯",
-    ]
-    assert width_of(letters) == 3 + 3 * 7
-    assert pictures[Cell(1, 0)][1].plain == "┃  7  ┃"  # nothing was drawn on what was given
-
-
-def test_a_small_drawing_of_anything() -> None:
-    lines = small_drawing({Cell(0, 0): "─&──"}, {Cell(1, 0): "a"}, {"&": "danger"})
-    assert lines[1].plain == "  0 ─&── a"
-    assert [str(span.style) for span in lines[1].spans] == ["danger"]
 
 
 @pytest.mark.parametrize(

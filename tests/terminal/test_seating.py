@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from saboteur.terminal.seating import seat_names, seat_people
+from saboteur.terminal.play import seat_names, seat_people
 
 
 def test_people_sit_side_by_side() -> None:

@@ -43,8 +43,8 @@ def compete(
     if out is None:
         played: dict[Task, Played] = {}
 
-        def keep(new: Iterable[Played]) -> None:
-            played.update(((game.players, game.number), game) for game in new)
+        def keep(game: Played) -> None:
+            played[game.players, game.number] = game
 
         _play(contest, contest.tasks(games), crew, keep, progress, 0)
         return make_report(contest, list(played.values()))
@@ -71,15 +71,13 @@ def _play(
     contest: Contest,
     tasks: Iterable[Task],
     crew: Workers,
-    keep: Callable[[list[Played]], None],
+    keep: Callable[[Played], None],
     progress: Progress | None,
     done: int,
 ) -> None:
-    if progress is not None:
-        progress(done)
+    told = progress or (lambda _: None)
+    told(done)
     with closing(crew(contest, tasks)) as games:
-        for few in games:
-            keep(few)
-            done += len(few)
-            if progress is not None:
-                progress(done)
+        for number, game in enumerate(games, done + 1):
+            keep(game)
+            told(number)

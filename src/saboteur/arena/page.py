@@ -7,11 +7,10 @@ from html import escape
 
 from saboteur.arena.charts import COLOURS
 from saboteur.arena.report import Report
-from saboteur.arena.section import Section
-from saboteur.arena.sections import Telling
+from saboteur.arena.sections import ReportInWords, Section
 from saboteur.texts import say
 
-STYLE = """
+CSS = """
 :root { color-scheme: light dark; --ink: #26211a; --quiet: #6b6255; --ground: #fbf8f2;
   --card: #fff; --line: #e4dccd; --mark: #b45309 }
 @media (prefers-color-scheme: dark) { :root { --ink: #ece5d8; --quiet: #a89d8b; --ground: #191612;
@@ -44,8 +43,8 @@ LONG = 14
 
 def make_page(report: Report, lang: str = "en") -> str:
     """All of it, as HTML."""
-    telling = Telling(report, lang)
-    return write_page(telling.title(), telling.about(), telling.sections(), lang)
+    words = ReportInWords(report, lang)
+    return write_page(words.title(), words.about(), words.sections(), lang)
 
 
 def write_page(title: str, about: str, sections: Sequence[Section], lang: str = "en") -> str:
@@ -58,7 +57,7 @@ def write_page(title: str, about: str, sections: Sequence[Section], lang: str = 
     return (
         f'<!doctype html><html lang="{lang}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(title)}</title><style>{STYLE}{colours}</style></head>"
+        f"<title>{escape(title)}</title><style>{CSS}{colours}</style></head>"
         f"<body><h1>{escape(title)}</h1><p>{escape(about)}</p>"
         f'<p class="quiet">{escape(say("arena.intervals", lang))}</p>{inside}</body></html>\n'
     )

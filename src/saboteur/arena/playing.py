@@ -1,22 +1,26 @@
-"""One game between bots, from its beginning to its end."""
+"""One game between bots, from its beginning to its end, and what is noted down meanwhile."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from random import Random
 from time import perf_counter
+from typing import Any
 
 from saboteur.arena.contest import Contest, Task
-from saboteur.arena.moments import Watcher, has_beliefs
 from saboteur.arena.outside import OutsideBot
-from saboteur.arena.played import Played, PlayedRound
+from saboteur.arena.played import Moment, Played, PlayedRound, Times
 from saboteur.arena.players import make_player
-from saboteur.arena.thinking import Times
-from saboteur.bots import Bot
+from saboteur.bots import Bot, believe
+from saboteur.bots.belief import SUSPECTED
 from saboteur.bots.searcher import worlds_of
 from saboteur.rules.events import Event, GameEnded, RoundBegan, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.moves import Move
+
+MOMENTS = 4
+"""So many moments of each round are looked at, besides its end."""
 
 
 class Notes:
@@ -63,6 +67,52 @@ class Notes:
         self._gold = [0] * len(self._gold)
         self._over = None
         self.decisions = 0
+
+
+class Watcher:
+    """Keeps a few moments of a round, drawn by lot, and asks for beliefs when it is over.
+
+    At each of them one seat is asked, at the last decision of the round all are.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.rng = Random(f"Watcher:{seed}")
+        self.seen = 0
+        self.kept: list[tuple[int, Game]] = []
+        self.last: Game | None = None
+
+    def see(self, game: Game) -> None:
+        """Somebody is about to decide; every decision is as likely to be kept as any other."""
+        self.last = game.clone()
+        moment = self.seen, self.last
+        self.seen += 1
+        if len(self.kept) < MOMENTS:
+            self.kept.append(moment)
+        elif (place := self.rng.randrange(self.seen)) < MOMENTS:
+            self.kept[place] = moment
+
+    def end_round(self) -> tuple[Moment, ...]:
+        """What was believed in the round that is over."""
+        kept = sorted(self.kept, key=lambda moment: moment[0])
+        found = [_moment(at, game, self.rng.randrange(game.options.players)) for at, game in kept]
+        if self.last is not None:
+            seats = range(self.last.options.players)
+            found += [_moment(self.seen, self.last, seat) for seat in seats]
+        self.seen, self.kept, self.last = 0, [], None
+        return tuple(moment for moment in found if moment is not None)
+
+
+def has_beliefs(game: Game) -> bool:
+    """Whether there is anything to believe in this game."""
+    return believe(game.view(None)) is not None
+
+
+def _moment(at: int, game: Any, seat: int) -> Moment | None:
+    belief = believe(game.view(seat))
+    if belief is None:
+        return None
+    suspicion = tuple(round(odds, 4) for odds in belief.suspicion)
+    return Moment(at, seat, suspicion, tuple(dwarf == SUSPECTED for dwarf in game.dwarves))
 
 
 def play_task(contest: Contest, task: Task) -> Played:

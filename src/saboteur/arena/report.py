@@ -10,10 +10,9 @@ import msgspec
 from saboteur.arena.contest import Contest
 from saboteur.arena.figures import Figure, average, share
 from saboteur.arena.outside import FAULTS
-from saboteur.arena.played import Played, PlayedRound
+from saboteur.arena.played import Played, PlayedRound, together
 from saboteur.arena.ratings import Rating, rate
 from saboteur.arena.suspicion import Suspicion, judge
-from saboteur.arena.thinking import together
 
 
 class Side(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from importlib import resources
@@ -20,7 +20,7 @@ from saboteur.texts import quote
 FILE = "games.jsonl"
 FORMAT = 1
 """Grows if lines are written differently."""
-CODE = ("saboteur.bots", "saboteur.components", "saboteur.rules")
+CODE = ("saboteur.bots", "saboteur.components", "saboteur.expansions", "saboteur.rules")
 """Where it is written how games go."""
 
 
@@ -42,14 +42,11 @@ class Results:
         self.played: dict[Task, Played] = {}
         self._file = -1
 
-    def add(self, games: Iterable[Played]) -> None:
-        """Games that have just been played; from now on they will not be lost."""
-        lines = b""
-        for game in games:
-            self.played[game.players, game.number] = game
-            lines += msgspec.json.encode(game) + b"\n"
+    def add(self, game: Played) -> None:
+        """A game that has just been played; from now on it will not be lost."""
+        self.played[game.players, game.number] = game
         with _sentences(self.directory):
-            _write_all(self._file, lines)
+            _write_all(self._file, msgspec.json.encode(game) + b"\n")
 
     def missing(self, games: int) -> Iterator[Task]:
         """What is still to be played."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from saboteur.arena.charts import Series, beliefs, curves, points
 from saboteur.arena.figures import Figure
 from saboteur.arena.outside import FAULTS
 from saboteur.arena.ratings import Rating
 from saboteur.arena.report import Report
-from saboteur.arena.section import Section
 from saboteur.telling.speech import Speech
 
 EVEN = 0.5
@@ -19,8 +20,22 @@ CURVE_STEPS = 30
 """Rounds are counted in about so many classes of length to draw them."""
 
 
-class Telling:
-    """Tells a report in the words of its game."""
+class Section(msgspec.Struct, frozen=True):
+    """One thing to tell."""
+
+    id: str
+    title: str
+    about: str
+    headings: list[str]
+    rows: list[list[str]]
+    charts: list[str] = []
+    """Drawings, as SVG."""
+    words: int = 1
+    """How many columns are words; the others are numbers."""
+
+
+class ReportInWords:
+    """A report in the words of its game."""
 
     def __init__(self, report: Report, lang: str) -> None:
         self.report = report

@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 from string import ascii_lowercase
+from typing import NamedTuple
 
 from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
 
 LETTERS = "".join(letter for letter in ascii_lowercase if letter not in "pq")
 """Without those that mean something already: pass and quit."""
+
+
+class Lying(NamedTuple):
+    """A path card that a move lays, and which way up."""
+
+    card: str
+    turned: bool
 
 
 class Choices:
@@ -25,7 +33,7 @@ class Choices:
         """The move with this letter."""
         return self.moves.get(label.lower())
 
-    def markers(self) -> dict[Cell, str]:
+    def letters(self) -> dict[Cell, str]:
         """The letters that stand in each cell of the maze, for moves of which it says it all."""
         letters: dict[Cell, list[str]] = {}
         for label, move in self.moves.items():

@@ -2,17 +2,47 @@
 
 from __future__ import annotations
 
-from rich.table import Table
+from collections.abc import Mapping, Sequence
 
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from saboteur.telling.narrator import Narrator
 from saboteur.telling.speech import Speech
 
 _NUMBERS = ("hand", "pay")
 
 
+def table_of(words: Sequence[str], numbers: Sequence[str] = ()) -> Table:
+    """An empty table with these headings, those of words first."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="quiet")
+    for heading in words:
+        table.add_column(heading)
+    for heading in numbers:
+        table.add_column(heading, justify="right")
+    return table
+
+
 def columns(speech: Speech, *names: str) -> Table:
     """An empty table with these columns."""
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="quiet")
-    for name in names:
-        heading = speech.say(f"terminal.column.{name}")
-        table.add_column(heading, justify="right" if name in _NUMBERS else "left")
+    table = table_of([speech.say(f"terminal.column.{name}") for name in names])
+    for name, column in zip(names, table.columns, strict=True):
+        column.justify = "right" if name in _NUMBERS else "left"
     return table
+
+
+def seats_table(
+    narrator: Narrator, players: int, more: Mapping[str, Sequence[RenderableType]]
+) -> Table:
+    """Who sits where, with further columns by seat; one's own name stands out."""
+    table = columns(narrator.words, "seat", "name", *more)
+    for seat, cells in enumerate(zip(*more.values(), strict=True)):
+        name = Text(narrator.name(seat), "title" if seat == narrator.you else "")
+        table.add_row(f"@{seat}", name, *cells)
+    return table
+
+
+def badge(text: str, colour: str) -> Text:
+    """A word on a coloured ground."""
+    return Text(f" {text} ", colour)

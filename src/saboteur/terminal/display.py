@@ -18,7 +18,6 @@ from saboteur.rules.cards import Cards
 from saboteur.rules.discarding import DiscardTwo, Pass
 from saboteur.rules.events import Dealt, Event, GameEnded, RoundOver
 from saboteur.rules.game import Game
-from saboteur.rules.grid import Cell
 from saboteur.rules.laying import Lay
 from saboteur.rules.moves import Move
 from saboteur.rules.turning_up import Fit
@@ -27,10 +26,10 @@ from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import TURN, Telling
 from saboteur.telling.tellings import telling_for
 from saboteur.telling.words import Words
-from saboteur.terminal.choice_pictures import show_choices
-from saboteur.terminal.choices import Choices
-from saboteur.terminal.final_scores import final_scores
+from saboteur.terminal.choices import Choices, Lying, cell_of
+from saboteur.terminal.columns import columns, seats_table
 from saboteur.terminal.pictures import Pictures, side_by_side
+from saboteur.terminal.scene import Letters, Scene
 from saboteur.terminal.screen import Screen
 from saboteur.terminal.typed import cards_by_number, means
 
@@ -45,18 +44,13 @@ class Short(NamedTuple):
     """Whether the only one is played without asking again."""
 
 
-class Lying(NamedTuple):
-    """A path card that a move lays, and which way up."""
-
-    card: str
-    turned: bool
-
-
 class Display(ABC, Generic[AnyView]):
     """One game on the screen, in one language. What is not abstract suits most games."""
 
-    styles: ClassVar[Mapping[str, str]] = {}
-    """Colours beyond those that all games use."""
+    pictures: ClassVar[Pictures]
+    """How its cards are drawn."""
+    colours: ClassVar[Mapping[str, str]] = {}
+    """Those beyond what all games use."""
 
     turns: ClassVar[tuple[str, ...]] = (TURN,)
     """Decisions that begin with a card of the hand."""
@@ -68,22 +62,19 @@ class Display(ABC, Generic[AnyView]):
     """Decisions that are answered by a digit instead of a letter, with the move it stands for."""
     by_number: ClassVar[tuple[str, ...]] = ("pass", "discard")
     """The first words of moves whose cards may be typed by their number in the hand."""
+    several: ClassVar[str] = "pass 1 2 3"
+    """How one types that several cards are given up."""
 
     def __init__(self, game: str, lang: str) -> None:
         self.game = game
         self.lang = lang
         self.telling: Telling[AnyView] = telling_for(game, lang)
         self.words: Words = self.telling.words
-        self.pictures = self._pictures()
 
     @property
     def cards(self) -> Cards:
         """Every kind of card of the game."""
         return self.telling.cards
-
-    def _pictures(self) -> Pictures:
-        """How its cards are drawn."""
-        return Pictures(self.cards)
 
     # --- following the game -----------------------------------------------------------------------
 
@@ -106,18 +97,30 @@ class Display(ABC, Generic[AnyView]):
     # --- the table --------------------------------------------------------------------------------
 
     @abstractmethod
+    def scene(self, view: AnyView) -> Scene:
+        """The maze or the board now."""
+
+    def board(self, view: AnyView, width: int, letters: Letters | None = None) -> list[Text]:
+        """The same drawn, perhaps with letters to choose a cell by."""
+        return self.scene(view).draw(width, letters)
+
     def title(self, view: AnyView) -> str:
         """Which round it is, and how long it may last."""
+        pile = view.draw_pile or self.words.say("terminal.pile-empty")
+        facts = self.title_facts(view)
+        return self.words.say("terminal.round", round=view.round, pile=pile, **facts)
 
     @abstractmethod
+    def title_facts(self, view: AnyView) -> dict[str, object]:
+        """What the title says besides the round and the draw pile."""
+
     def players(self, view: AnyView, narrator: Narrator) -> RenderableType:
         """Who sits where, with how many cards, and what lies in front of them."""
+        return seats_table(narrator, view.players, self.about_seats(view))
 
     @abstractmethod
-    def board(
-        self, view: AnyView, width: int, markers: Mapping[Cell, str] | None = None
-    ) -> list[Text]:
-        """The maze or the board; markers are letters to choose a cell by."""
+    def about_seats(self, view: AnyView) -> dict[str, list[RenderableType]]:
+        """What one sees of everybody: columns of a table, by seat."""
 
     @abstractmethod
     def status(self, view: AnyView, narrator: Narrator) -> Text:
@@ -140,8 +143,31 @@ class Display(ABC, Generic[AnyView]):
     def show_choices(
         self, choices: Choices, view: AnyView, narrator: Narrator, screen: Screen
     ) -> None:
-        """The letters to choose by, and what each of them means."""
-        show_choices(self, choices, view, narrator, screen)
+        """The letters in the maze, cards as they can lie, and a list of the rest."""
+        letters = choices.letters()
+        if letters:
+            screen.show()
+            screen.draw(self.board(view, screen.width, letters))
+            screen.show()
+        ways_up: dict[Lying, list[str]] = {}
+        kept = []
+        listed = []
+        for label, move in choices.moves.items():
+            lying, card = self.lying(move), self.picked(move)
+            if lying is not None:
+                ways_up.setdefault(lying, []).append(label)
+            elif card is not None:
+                kept.append((label, self.pictures.card(card), self.words.caption(card)))
+            elif cell_of(move) is None:
+                listed.append((label, move))
+        faces = [
+            ("", self.pictures.face(self.cards.by_name[card].lying(turned)), " ".join(labels))
+            for (card, turned), labels in sorted(ways_up.items())
+        ]
+        for cards in (faces, kept):
+            screen.draw(side_by_side(cards, screen.width))
+        for label, move in listed:
+            screen.item(label, narrator.describe(move))
 
     def offered(self, view: AnyView, moves: list[Move]) -> list[Move]:
         """What one chooses from by letter; some of it may take several moves (see `plan`)."""
@@ -189,7 +215,7 @@ class Display(ABC, Generic[AnyView]):
         """The move in its notation and in words; what differs only in cards given up is one."""
         match move:
             case Pass(cards=cards) if len(cards) > 1:
-                return "pass 1 2 3", self.words.say("moves.pass")
+                return self.several, self.words.say("moves.pass")
             case DiscardTwo(card=card):
                 words = self.words.say("moves.discard-two", card=self.words.a_card(card))
                 return f"discard 1 2 remove {card}", words
@@ -219,8 +245,8 @@ class Display(ABC, Generic[AnyView]):
     # --- the end of a round, and of the game ------------------------------------------------------
 
     @abstractmethod
-    def board_after(self, event: RoundOver, width: int) -> list[Text]:
-        """The maze or the board at the end of a round."""
+    def scene_after(self, event: RoundOver) -> Scene:
+        """The maze or the board at the end of a round, as anybody sees it."""
 
     @abstractmethod
     def round_result(
@@ -234,4 +260,11 @@ class Display(ABC, Generic[AnyView]):
 
     def final_scores(self, event: GameEnded, narrator: Narrator) -> RenderableType:
         """Everybody's score, most first."""
-        return final_scores(event, narrator)
+        scores = event.scores
+        table = columns(self.words, "seat", "name", "gold")
+        table.title = self.words.say("terminal.scores")
+        table.title_justify = "left"
+        for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
+            star = " ★" if seat in event.winners else ""
+            table.add_row(f"@{seat}", narrator.name(seat) + star, str(scores[seat]))
+        return table

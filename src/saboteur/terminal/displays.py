@@ -12,7 +12,7 @@ DISPLAYS = {
     "saboteur": "saboteur.terminal.saboteur.display:SaboteurDisplay",
     "saboteur2": "saboteur.terminal.saboteur.display:SaboteurDisplay",
     "duel": "saboteur.terminal.duel.display:DuelDisplay",
-    "solo": "saboteur.terminal.duel.solo:SoloDisplay",
+    "solo": "saboteur.terminal.duel.display:SoloDisplay",
     "lost-mines": "saboteur.terminal.lost_mines.display:LostMinesDisplay",
 }
 """By game: the module of its display and its class there, imported when it is needed."""

@@ -11,17 +11,54 @@ stand in the middle of a card, on one of its arms, or in its corner; gold lies o
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
 from typing import NamedTuple
 
 from rich.text import Text
 
 from saboteur.rules.cards import Face
 from saboteur.rules.faces import E, N, S, W
-from saboteur.terminal.signs import Signs
 
 WIDTH, HEIGHT = 7, 3
 ALL = N | E | S | W
 """As edges that are reached: all of them."""
+
+Picture = list[Text]
+"""The lines of a card or of anything else in its place, all equally long."""
+Frame = tuple[str, str, str]
+"""An upper line of seven columns, the signs on either side of a word, and a lower line."""
+Place = tuple[int, int]
+"""A line and a column of a picture."""
+
+
+class Sign(NamedTuple):
+    """What one sees, and how it is coloured."""
+
+    text: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Signs:
+    """What stands on the cards of a game besides their ways, by the word before their face."""
+
+    centres: Mapping[str, Sign] = field(default_factory=dict)
+    """One sign in the middle, where the ways meet."""
+    features: Mapping[str, Sign] = field(default_factory=dict)
+    """Three columns in the middle, with a ground of their own."""
+    corners: Mapping[str, Sign] = field(default_factory=dict)
+    """One or two signs in the corner."""
+    arms: Mapping[str, Sign] = field(default_factory=dict)
+    """What stands on an arm, by its letter in the face."""
+    joints: Mapping[str, Sign] = field(default_factory=dict)
+    """What a small drawing shows behind the card in place of its letter in the notation."""
+
+    def __or__(self, other: Signs) -> Signs:
+        """Both together."""
+        return Signs(*({**getattr(self, f.name), **getattr(other, f.name)} for f in fields(Signs)))
+
+
+NO_SIGNS = Signs()
 
 
 class Line(NamedTuple):
@@ -29,7 +66,7 @@ class Line(NamedTuple):
 
     joints: str
     """The sign that joins some edges stands at the number that their bits make."""
-    style: str
+    colour: str
 
 
 REACHED = Line(" ║═╚║║╔╠═╝═╩╗╣╦╬", "way")
@@ -52,21 +89,47 @@ _UNDERPASS = [((1, 2), ")"), ((1, 4), "(")]
 ON_ARM = {N: (0, 3), E: (1, 5), S: (2, 3), W: (1, 1)}
 """Where something stands on an arm."""
 
-Picture = list[Text]
-"""Three lines of seven columns."""
+FEATURE = (1, 2)
+"""Where the three columns in the middle begin."""
+
+GOAL: Frame = ("┏━━━━━┓", "┃┃", "┗━━━━━┛")
+"""A card that lies face down."""
+CANDIDATE: Frame = ("╭╌╌╌╌╌╮", "┆┆", "╰╌╌╌╌╌╯")
+"""An empty cell that one may choose."""
 
 
-def face_picture(face: Face, signs: Signs, reached: int = ALL) -> Picture:
-    """A card lying face up; `reached` are the edges that a way from the start leads to."""
-    return way_picture(
-        face, signs, {edge: REACHED if edge & reached else CUT_OFF for edge in (N, E, S, W)}
-    )
+def put(picture: Picture, place: Place, text: str, colour: str) -> None:
+    """Put some signs on top of a picture."""
+    row, column = place
+    line = picture[row]
+    picture[row] = line[:column] + Text(text, colour) + line[column + len(text) :]
 
 
-def way_picture(face: Face, signs: Signs, lines: Mapping[int, Line]) -> Picture:
+def framed(frame: Frame, word: str, colour: str, width: int = WIDTH) -> Picture:
+    """A word in a frame; if it is as wide as the card it stands on the frame."""
+    upper, sides, lower = frame
+    inside = f"{sides[0]}{word:^{width - 2}}{sides[1]}"
+    if len(word) > width - 2:
+        inside = f"{word:^{width}}"
+    lines = (upper[: width - 1] + upper[-1], inside, lower[: width - 1] + lower[-1])
+    return [Text(line, colour) for line in lines]
+
+
+def ways(reached: int) -> Mapping[int, Line]:
+    """How the way at each edge is drawn if these edges are reached."""
+    return {edge: REACHED if edge & reached else CUT_OFF for edge in (N, E, S, W)}
+
+
+ALL_REACHED = ways(ALL)
+
+
+def face_picture(
+    face: Face, signs: Signs, lines: Mapping[int, Line] = ALL_REACHED, *, lighter: bool = False
+) -> Picture:
     """A card lying face up, the way at each edge drawn with a line of its own.
 
-    What stands on an arm may keep the line outside it from going on to the middle.
+    What stands on an arm may keep the line outside it from going on to the middle. In a maze every
+    other card is a little lighter, so that one sees where a card ends.
     """
     canvas = _Canvas(lines, sum(face.marks.arms))
     ways = [group for group in face.groups if group.bit_count() > 1]
@@ -90,26 +153,32 @@ def way_picture(face: Face, signs: Signs, lines: Mapping[int, Line]) -> Picture:
             for column, sign in enumerate(_HEAP, 2):
                 canvas.put(1, column, sign, "rubble")
     _put_signs(canvas, face, signs)
-    return canvas.picture()
+    picture = canvas.picture()
+    if lighter:
+        for line in picture:
+            line.stylize("odd-card")
+    feature = signs.features.get(face.card.label)
+    if feature is not None:
+        put(picture, FEATURE, *feature)
+    return picture
 
 
 def _put_signs(canvas: _Canvas, face: Face, signs: Signs) -> None:
-    centre, corner = signs.centre(face.card), signs.corner(face.card)
-    if centre is not None:
-        canvas.put(1, 3, centre.text, centre.style)
-    if corner is not None:
-        for column, sign in enumerate(corner.text, 5):
-            canvas.put(0, column, sign, corner.style)
+    label = face.card.label
+    if label in signs.centres:
+        canvas.put(1, 3, *signs.centres[label])
+    if label in signs.corners:
+        text, colour = signs.corners[label]
+        for column, sign in enumerate(text, 5):
+            canvas.put(0, column, sign, colour)
     if face.marks.gold is not None:
         way, value = face.marks.gold
-        gold = signs.gold(value)
-        canvas.put(*place_of_gold(face, way), gold.text, gold.style)
+        canvas.put(*place_of_gold(face, way), str(value), "treasure")
     for edge, letter in face.marks.arms.items():
-        arm = signs.arm(letter)
-        canvas.put(*ON_ARM[edge], arm.text, arm.style)
+        canvas.put(*ON_ARM[edge], *signs.arms[letter])
 
 
-def place_of_gold(face: Face, way: int) -> tuple[int, int]:
+def place_of_gold(face: Face, way: int) -> Place:
     """In the middle, unless that is another way's or nobody's: then on an arm of its own way."""
     ways = [group for group in face.groups if group.bit_count() > 1]
     if ways == [way]:
@@ -126,9 +195,9 @@ class _Canvas:
         """The edges of arms on which something stands."""
         self.grid = [[(ROCK, "rock")] * WIDTH for _ in range(HEIGHT)]
 
-    def put(self, row: int, column: int, sign: str, style: str) -> None:
+    def put(self, row: int, column: int, sign: str, colour: str) -> None:
         """One sign."""
-        self.grid[row][column] = (sign, style)
+        self.grid[row][column] = (sign, colour)
 
     def line(self, way: int) -> Line:
         """How the middle of a way is drawn: like an arm on which nothing stands."""
@@ -137,7 +206,7 @@ class _Canvas:
 
     def join(self, row: int, column: int, edges: int, line: Line) -> None:
         """The sign that joins these edges, as part of a way."""
-        self.put(row, column, line.joints[edges], line.style)
+        self.put(row, column, line.joints[edges], line.colour)
 
     def arms(self, way: int) -> None:
         """From every edge of the way to the middle."""
@@ -163,7 +232,7 @@ class _Canvas:
             self.middle(way)
             return
         for (row, column), sign in _UNDERPASS:
-            self.put(row, column, sign, self.line(way).style)
+            self.put(row, column, sign, self.line(way).colour)
 
     def picture(self) -> Picture:
         """What has been drawn."""

@@ -9,9 +9,19 @@ from textwrap import wrap
 from rich.text import Text
 
 from saboteur.rules.cards import Cards, Face
-from saboteur.terminal.action_pictures import MARKS, PICTURES, TOOLS, Lines
-from saboteur.terminal.face_picture import ALL, HEIGHT, WIDTH, Picture, face_picture
-from saboteur.terminal.signs import Signs
+from saboteur.terminal.face_picture import ALL, HEIGHT, WIDTH, Picture, Signs, face_picture, ways
+
+Lines = tuple[str, str, str]
+"""A little picture of an action card: three lines of seven columns."""
+
+ACTIONS: Mapping[str, Lines] = {
+    "rockfall": ("▗▟▙ ▗▖ ", "▝▜██▟▙▖", " ▗▝▜▛▘▖"),
+    "map": ("╭─────╮", "│··· ×│", "╰─────╯"),
+}
+"""Those that several games have, by the name of the card."""
+_TOOLS = {"pickaxe": ("╭┬╮", " │ "), "lantern": ("╭┴╮", "╰─╯"), "cart": ("┗━┛", "o o")}
+"""The upper two lines; the third says whether it breaks or is mended."""
+_MARKS = {"sabotage": ("✗", "break"), "repair": ("✓", "repair")}
 
 SLOT = 13
 """Columns a card takes with its number and caption: six fit into 80."""
@@ -22,16 +32,16 @@ class Pictures:
     """How the cards of one game are drawn."""
 
     def __init__(
-        self, cards: Cards, signs: Signs | None = None, actions: Mapping[str, Lines] | None = None
+        self, cards: Cards, signs: Signs, actions: Mapping[str, Lines] | None = None
     ) -> None:
         self.cards = cards
-        self.signs = signs or Signs()
-        self.actions = {**PICTURES, **(actions or {})}
+        self.signs = signs
+        self.actions = {**ACTIONS, **(actions or {})}
         """The pictures of action cards, by name."""
 
     def face(self, face: Face, reached: int = ALL) -> Picture:
         """A card lying face up; `reached` are the edges that a way from the start leads to."""
-        return face_picture(face, self.signs, reached)
+        return face_picture(face, self.signs, ways(reached))
 
     def card(self, card: str) -> Picture:
         """A card in the hand."""
@@ -40,10 +50,10 @@ class Pictures:
             return self.face(kind.faces[0])
         if card in self.actions:
             return [Text(line, "action") for line in self.actions[card]]
-        mark, style = MARKS[kind.kind]
-        tools = [TOOLS[tool] for tool in kind.tools]
+        mark, colour = _MARKS[kind.kind]
+        tools = [_TOOLS[tool] for tool in kind.tools]
         drawn = [Text(f"{' '.join(part):^{WIDTH}}", "action") for part in zip(*tools, strict=True)]
-        return [*drawn, Text(f"{mark:^{WIDTH}}", style)]
+        return [*drawn, Text(f"{mark:^{WIDTH}}", colour)]
 
 
 def side_by_side(cards: Sequence[tuple[str, Picture, str]], width: int) -> list[Text]:

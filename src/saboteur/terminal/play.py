@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import cycle
 
-from saboteur.bots import Bot, ask
+from saboteur.bots import Bot, ask, make_bot
 from saboteur.bots.bot import ThinkingBot
 from saboteur.bots.mind import Style
 from saboteur.rules.events import Event, GameEnded, RoundBegan, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.moves import IllegalMove, Move
+from saboteur.telling.names import DWARVES
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import TURN
 from saboteur.terminal.commands import Left
 from saboteur.terminal.displays import display_for
 from saboteur.terminal.person import Person
 from saboteur.terminal.screen import EndOfInput, Screen
-from saboteur.terminal.seating import seat_names
+from saboteur.texts import SaboteurError, say
 
 ADVICE = Style(whim=0.0)
 """Whoever gives hints says what reason says, without a whim."""
@@ -33,7 +35,7 @@ class Play:
         self.screen = screen
         self.display = display_for(game.options.game, screen.lang)
         self.display.begin(game.view(None))
-        screen.use(self.display.words, self.display.styles)
+        screen.use(self.display.words, self.display.colours)
         names = seat_names(game.options.players, people, screen.lang)
         advisers = {seat: ThinkingBot("normal", seat, ADVICE) for seat in people}
         self.people = {
@@ -172,7 +174,7 @@ class Play:
     def _tell_result(self, event: RoundOver, after: list[Event], narrator: Narrator) -> None:
         screen = self.screen
         screen.show()
-        screen.draw(self.display.board_after(event, screen.width))
+        screen.draw(self.display.scene_after(event).draw(screen.width))
         screen.rule(narrator.tell(event))  # below the maze, where short screens show it
         screen.show(self.display.round_result(event, after, narrator))
 
@@ -206,3 +208,41 @@ class Play:
         news = self.news[None]
         last = max(place for place, event in enumerate(news) if isinstance(event, RoundOver))
         self._tell_all(news[last:], self.everybody)
+
+
+# --- who sits where -----------------------------------------------------------------------------
+
+
+class SeatingError(SaboteurError):
+    """People or bots that cannot sit like this."""
+
+
+def seat_people(players: int, humans: int, first: int) -> list[int]:
+    """The seats of the people, side by side from the first one on."""
+    if not 1 <= humans <= players:
+        raise SeatingError("cli.error.humans", players=players, humans=humans)
+    if not 0 <= first < players:
+        raise SeatingError("cli.error.seat", seat=first, most=players - 1)
+    return sorted((first + place) % players for place in range(humans))
+
+
+def seat_bots(game: Game, people: Sequence[int], names: Sequence[str]) -> dict[int, Bot]:
+    """A bot for every other seat, the named ones in turn; they follow from the game's seed."""
+    if not names:
+        raise SeatingError("cli.error.no-bots")
+    for name in names:
+        make_bot(name)  # says so if there is no such bot, even if no seat is left for it
+    free = [seat for seat in range(game.options.players) if seat not in people]
+    return {
+        seat: make_bot(name, f"{game.options.seed}/{seat}")
+        for seat, name in zip(free, cycle(names), strict=False)
+    }
+
+
+def seat_names(players: int, people: Sequence[int], lang: str) -> list[str]:
+    """Bots are called like dwarves, people by their seat."""
+    dwarves = iter(DWARVES)
+    return [
+        say("terminal.person", lang, seat=seat) if seat in people else next(dwarves)
+        for seat in range(players)
+    ]

@@ -11,7 +11,36 @@ from rich.text import Text
 from rich.theme import Theme
 
 from saboteur.telling.speech import Speech
-from saboteur.terminal.style import THEME
+
+COLOURS = {
+    "way": "bold #f0cf98 on #2e241b",
+    "cut-off": "#93795a on #2e241b",
+    "rock": "#4a3b2d on #2e241b",
+    "rubble": "bold #d9d0c3 on #2e241b",
+    "start": "bold #ffffff on #2e241b",
+    "treasure": "bold #ffd24a on #2e241b",
+    "ladder": "bold #e8a860 on #2e241b",
+    "blue-door": "bold #7db4ff on #2e241b",
+    "green-door": "bold #7fe08a on #2e241b",
+    "danger": "bold #ff9a7a on #2e241b",
+    "odd-card": "on #382c21",
+    "goal": "#e0b265 on #5b3f27",
+    "known-goal": "bold #ffe2a6 on #5b3f27",
+    "candidate": "bold #ffd766 on #43350f",
+    "action": "bold #f2ead9 on #3b3f46",
+    "break": "bold #ffb3a0 on #3b3f46",
+    "repair": "bold #b7e6b0 on #3b3f46",
+    "axis": "dim",
+    "title": "bold",
+    "number": "bold",
+    "quiet": "dim",
+    "alarm": "bold",
+}
+"""What all games use; what only one of them has is among the colours of its display.
+
+They repeat what shapes already say, and bring their own background where it matters, so they are
+the same on dark and on light terminals: a card is dark rock with a sandy way.
+"""
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 """Clears what has scrolled away as well, or another person's hand could be read there."""
@@ -28,7 +57,7 @@ class Screen:
         self.lang = lang
         self.speech = Speech(lang)
         self.console = Console(
-            theme=THEME,
+            theme=Theme(COLOURS),
             highlight=False,
             markup=False,  # the notation is full of brackets
             emoji=False,
@@ -37,10 +66,10 @@ class Screen:
         self.live = sys.stdin.isatty() and self.console.is_terminal
         """Whether a person sits at a terminal, rather than a file at each end."""
 
-    def use(self, speech: Speech, styles: Mapping[str, str]) -> None:
+    def use(self, speech: Speech, colours: Mapping[str, str]) -> None:
         """Speak as one game does, with the colours that it has besides those of all."""
         self.speech = speech
-        self.console.push_theme(Theme(dict(styles), inherit=False))
+        self.console.push_theme(Theme(dict(colours), inherit=False))
 
     @property
     def width(self) -> int:
@@ -51,20 +80,20 @@ class Screen:
         """Write something and end the line."""
         self.console.print(thing)
 
-    def write(self, text: str, style: str = "") -> None:
+    def write(self, text: str, colour: str = "") -> None:
         """Write a sentence."""
-        self.console.print(Text(text, style))
+        self.console.print(Text(text, colour))
 
-    def say(self, message: str, style: str = "", **facts: object) -> None:
+    def say(self, message: str, colour: str = "", **facts: object) -> None:
         """Write a sentence from the texts."""
-        self.write(self.speech.say(message, **facts), style)
+        self.write(self.speech.say(message, **facts), colour)
 
-    def item(self, bullet: str, text: str, style: str = "") -> None:
+    def item(self, bullet: str, text: str, colour: str = "") -> None:
         """Write a sentence behind a bullet, its further lines below its first."""
         first, hanging = f"{bullet:>4} ", " " * 5
         room = max(20, self.width)
         body = wrap(text, room, initial_indent=first, subsequent_indent=hanging)
-        self.write("\n".join(body), style)
+        self.write("\n".join(body), colour)
 
     def cut(self, text: str) -> None:
         """Write as much of a sentence as fits into one line."""

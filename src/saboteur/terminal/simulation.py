@@ -1,4 +1,7 @@
-"""Many games between bots: a bar while they play, tables of what came of it."""
+"""Many games between bots: a bar while they play, tables of what came of it.
+
+The terminal does not know the arena; what it is given to show is described here.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +15,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from saboteur.telling.speech import Speech
+from saboteur.terminal.columns import table_of
 from saboteur.terminal.screen import Screen
 from saboteur.texts import say
 
 
 class Summary(Protocol):
-    """What came of many games, as the arena tells it; the terminal does not know the arena."""
+    """What came of many games."""
 
     @property
     def games(self) -> int: ...
@@ -37,6 +41,19 @@ class Summary(Protocol):
     def bots(self) -> Sequence[str]: ...
     @property
     def faults(self) -> Mapping[str, Mapping[str, int]]: ...
+
+
+class Section(Protocol):
+    """One thing to tell about a contest."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def headings(self) -> Sequence[str]: ...
+    @property
+    def rows(self) -> Sequence[Sequence[str]]: ...
+    @property
+    def words(self) -> int: ...
 
 
 @contextmanager
@@ -97,10 +114,16 @@ def side_name(side: str, speech: Speech) -> str:
     return speech.say(message) if speech.find(message) else side
 
 
+def show_sections(sections: Sequence[Section], screen: Screen) -> None:
+    """What came of a contest, one table under the other."""
+    for section in sections:
+        screen.show()
+        screen.write(section.title, "bold")
+        table = table_of(section.headings[: section.words], section.headings[section.words :])
+        for row in section.rows:
+            table.add_row(*row)
+        screen.show(table)
+
+
 def _table(words: Sequence[str], numbers: Sequence[str], speech: Speech) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="quiet")
-    for message in words:
-        table.add_column(speech.say(message))
-    for message in numbers:
-        table.add_column(speech.say(message), justify="right")
-    return table
+    return table_of([speech.say(id) for id in words], [speech.say(id) for id in numbers])

@@ -9,11 +9,11 @@ from saboteur.rules.duel.box import CARDS
 from saboteur.rules.faces import E, N, S, W
 from saboteur.rules.grid import Cell
 from saboteur.rules.placed import Placed
-from saboteur.terminal.duel.big_drawing import PICTURES
-from saboteur.terminal.duel.card_picture import NARROW, card_picture
-from saboteur.terminal.duel.scene import Scene
-from saboteur.terminal.duel.tokens import Tokens
+from saboteur.telling.duel.words import DuelWords
+from saboteur.terminal.duel.looks import PICTURES
+from saboteur.terminal.duel.scene import DuelScene, Tokens
 from saboteur.terminal.face_picture import HEIGHT, ROCK, WIDTH
+from saboteur.terminal.scene import LARGE, NARROW, Size
 
 AT = Cell(3, 3)
 RIM = {N: (0, 3), E: (1, 6), S: (2, 3), W: (1, 0)}
@@ -22,10 +22,13 @@ SIGNS = {"b": "◆", "g": "●", "t": "T"}
 FACES = CARDS.faces.values()
 
 
-def drawn(face: Face, tokens: Tokens | None = None, width: int = WIDTH) -> list[str]:
+def scene(placed: Placed, tokens: Tokens) -> DuelScene:
+    return DuelScene((placed,), DuelWords(CARDS, "en", "duel"), ("green", "blue"), tokens)
+
+
+def drawn(face: Face, tokens: Tokens | None = None, size: Size = LARGE) -> list[str]:
     placed = Placed(AT, face.card.name, face.turned, False, False)
-    scene = Scene((placed,), ("green", "blue"), tokens or Tokens())
-    return [line.plain for line in card_picture(placed, scene, width)]
+    return [line.plain for line in scene(placed, tokens or Tokens()).picture(placed, size)]
 
 
 @pytest.mark.parametrize("face", FACES, ids=lambda face: face.name)
@@ -56,9 +59,9 @@ def test_gold_lies_on_its_own_way(face: Face) -> None:
     assert any(picture[row][column] == str(value) for row, column in places)
 
 
-@pytest.mark.parametrize("width", [WIDTH, NARROW])
-def test_no_two_faces_look_the_same(width: int) -> None:
-    looks = {"\n".join(drawn(face, width=width)) for face in FACES}
+@pytest.mark.parametrize("size", [LARGE, NARROW])
+def test_no_two_faces_look_the_same(size: Size) -> None:
+    looks = {"\n".join(drawn(face, size=size)) for face in FACES}
     assert len(looks) == len(CARDS.faces)
 
 
@@ -97,9 +100,9 @@ CLAIM, BRIBE, KEY = {AT: 1}, {AT: 0}, {AT: 0}
         ("goal[NEgW]1", Tokens(keys=KEY, claims=CLAIM), "●k"),
     ],
 )
-@pytest.mark.parametrize("width", [WIDTH, NARROW])
-def test_whose_tokens_lie_there(face: str, tokens: Tokens, signs: str, width: int) -> None:
-    text = "\n".join(drawn(CARDS.faces[face], tokens, width))
+@pytest.mark.parametrize("size", [LARGE, NARROW])
+def test_whose_tokens_lie_there(face: str, tokens: Tokens, signs: str, size: Size) -> None:
+    text = "\n".join(drawn(CARDS.faces[face], tokens, size))
     assert signs in text
     if tokens.claims:
         assert any(f"{value}B" in text for value in (1, 2, 3))
@@ -109,8 +112,7 @@ def test_tokens_keep_the_colour_of_their_owner() -> None:
     face = CARDS.faces["[EW][S]1"]
     for at in (Cell(0, 0), Cell(1, 0)):  # every other card is shaded
         placed = Placed(at, face.card.name, face.turned, False, False)
-        scene = Scene((placed,), ("green", "blue"), Tokens(claims={at: 1}))
-        last = card_picture(placed, scene)[2]
+        last = scene(placed, Tokens(claims={at: 1})).picture(placed)[2]
         styles = {str(span.style) for span in last.spans if span.start <= 3 < span.end}
         assert styles == {"blue"}
 
@@ -125,7 +127,7 @@ def test_tokens_keep_the_colour_of_their_owner() -> None:
 )
 def test_goals_lie_face_down(goal: str | None, picture: list[str]) -> None:
     placed = Placed(AT, goal, False, True, False, "goal")
-    scene = Scene((placed,), ("green",), Tokens())
-    assert [line.plain for line in card_picture(placed, scene)] == picture
-    narrow = [line.plain for line in card_picture(placed, scene, NARROW)]
-    assert [len(line) for line in narrow] == [NARROW] * HEIGHT
+    shown = scene(placed, Tokens())
+    assert [line.plain for line in shown.picture(placed)] == picture
+    narrow = [line.plain for line in shown.picture(placed, NARROW)]
+    assert [len(line) for line in narrow] == [NARROW.columns] * HEIGHT

@@ -13,10 +13,11 @@ from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.duel.situation import situation
 from saboteur.rules.grid import Cell
 from saboteur.rules.placed import Placed
+from saboteur.telling.duel.words import DuelWords
 from saboteur.terminal.displays import display_for
-from saboteur.terminal.duel.scene import Scene, scene_of
-from saboteur.terminal.duel.small_drawing import small_maze
-from saboteur.terminal.duel.tokens import Tokens
+from saboteur.terminal.duel.scene import DuelScene, Tokens, scene_of
+
+WORDS = DuelWords(CARDS, "en", "duel")
 
 
 def board(game: DuelGame, seat: int | None = 0, width: int = 80) -> list[str]:
@@ -72,7 +73,7 @@ def test_what_is_drawn_as_reached_is_what_the_game_says() -> None:
     while not game.over:
         for seat in (None, 0, 1):
             view = game.view(seat)
-            scene = scene_of(view)
+            scene = scene_of(view, WORDS)
             for player in (0, 1):
                 assert set(scene.reached[player]) == set(view.reached[player])
         game.play(curious(game, rng))
@@ -130,7 +131,7 @@ def test_signs_stand_on_arms_in_the_small_drawing() -> None:
     def small(name: str) -> str:
         face = CARDS.faces[name]
         placed = Placed(Cell(0, 0), face.card.name, face.turned, False, True)
-        return small_maze(Scene((placed,), ("green",), Tokens()))[1].plain[4:]
+        return DuelScene((placed,), WORDS, ("green",), Tokens()).draw(0)[1].plain[4:]
 
     assert [small(name) for name in ("[NEbW]", "[ESWb]")] == ["─┴◆─", "◆┬──"]
     assert [small(name) for name in ("[NSW][E]1", "[NES][W]1")] == ["─┤1━", "1├──"]

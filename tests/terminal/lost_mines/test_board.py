@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 import pytest
 from rich.text import Text
@@ -16,15 +17,16 @@ from saboteur.rules.placed import Placed
 from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.terminal.displays import display_for
 from saboteur.terminal.face_picture import HEIGHT, ROCK, WIDTH
-from saboteur.terminal.lost_mines.big_board import BIG, big_board
-from saboteur.terminal.lost_mines.scene import Labels, Scene
-from saboteur.terminal.lost_mines.small_board import SMALL, small_board
-from saboteur.terminal.lost_mines.style import STYLES
-from saboteur.terminal.style import STYLES as SHARED
+from saboteur.terminal.lost_mines.looks import COLOURS
+from saboteur.terminal.lost_mines.scene import LostMinesScene
+from saboteur.terminal.scene import Border
+from saboteur.terminal.screen import COLOURS as SHARED
 
 WORDS = LostMinesWords(CARDS, "en", "lost-mines")
 RIM = {N: (0, 3), E: (1, 6), S: (2, 3), W: (1, 0)}
 AT, RIGHT, BELOW = Cell(4, 3), Cell(5, 3), Cell(4, 4)
+BIG, SMALL = 80, 47
+"""Columns of the board."""
 PLAIN = Placed(AT, "[NESW]", False, False, True)
 
 
@@ -35,18 +37,34 @@ def scene(
     at: Cell = AT,
     tokens: Sequence[TokenSeen] = (),
     own: int | None = None,
-) -> Scene:
+) -> LostMinesScene:
     """A board with these cards; `clans` are those of the dwarves on one of them: `by`."""
     names = tuple({"b": "blue", "y": "yellow"}[clan] for clan in clans)
-    return Scene(maze, tuple(bridged), names, (at,) * len(names), tuple(tokens), own)
+    return LostMinesScene(maze, WORDS, bridged, names, (at,) * len(names), tokens, own)
 
 
-def big(shown: Scene, labels: Labels | None = None) -> list[str]:
-    return [line.plain for line in big_board(shown, WORDS, labels or Labels())]
+@dataclass(frozen=True)
+class Labels:
+    """Letters to choose by."""
+
+    cells: Mapping[Cell, str] = field(default_factory=dict)
+    between: Mapping[Border, str] = field(default_factory=dict)
 
 
-def small(shown: Scene, labels: Labels | None = None) -> list[str]:
+def big(shown: LostMinesScene, labels: Labels | None = None) -> list[str]:
+    return [line.plain for line in big_board(shown, labels or Labels())]
+
+
+def small(shown: LostMinesScene, labels: Labels | None = None) -> list[str]:
     return [line.plain for line in small_board(shown, labels or Labels())]
+
+
+def big_board(shown: LostMinesScene, labels: Labels) -> list[Text]:
+    return shown.draw(BIG, labels.cells, labels.between)
+
+
+def small_board(shown: LostMinesScene, labels: Labels) -> list[Text]:
+    return shown.draw(BIG - 1, labels.cells, labels.between)
 
 
 def cut(lines: list[str], at: Cell, width: int = WIDTH, height: int = HEIGHT) -> list[str]:
@@ -158,7 +176,7 @@ def test_dwarves_in_the_small_drawing() -> None:
 def test_ones_own_dwarf_has_a_colour_of_its_own() -> None:
     styles = {
         str(span.style)
-        for line in big_board(scene(PLAIN, clans="bby", own=1), WORDS, Labels())
+        for line in big_board(scene(PLAIN, clans="bby", own=1), Labels())
         for span in line.spans
     }
     assert {"blue-clan", "own-blue-clan", "yellow-clan"} <= styles
@@ -229,7 +247,6 @@ def test_the_whole_board_is_shown_at_any_width(width: int) -> None:
     assert [sign for sign in lines[0] if sign.isdecimal()] == [*"0123456789", *"10"]
     assert [line[0] for line in lines if line[0] != " "] == [*"0123456"]
     assert "".join(lines).count("·") == len(BOARD_CELLS) - 2 - 4
-    assert (BIG, SMALL) == (80, 47)
 
 
 def test_every_style_is_known() -> None:
@@ -241,6 +258,6 @@ def test_every_style_is_known() -> None:
                 continue
             placed = Placed(AT, face.card.name, face.turned, False, True)
             shown = scene(placed, clans="by", tokens=tokens, own=0, bridged=bridged)
-            lines: list[Text] = big_board(shown, WORDS, labels) + small_board(shown, labels)
+            lines: list[Text] = big_board(shown, labels) + small_board(shown, labels)
             styles = {str(span.style) for line in lines for span in line.spans} - {""}
-            assert styles <= STYLES.keys() | SHARED.keys()
+            assert styles <= COLOURS.keys() | SHARED.keys()

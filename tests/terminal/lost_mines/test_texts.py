@@ -19,8 +19,7 @@ from saboteur.rules.moves import Move, parse_move
 from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.telling.tellings import telling_for
 from saboteur.terminal.displays import display_for
-from saboteur.terminal.lost_mines.signs import FEATURES, TREASURES
-from saboteur.terminal.lost_mines.style import STYLES
+from saboteur.terminal.lost_mines.looks import COLOURS, FEATURES, TREASURES
 from saboteur.texts import languages, say
 from terminal.completeness import has_question, has_sentences, has_words
 from terminal.lost_mines.seekers import seeker
@@ -59,7 +58,7 @@ def test_every_clan_character_treasure_and_mine_has_a_name(lang: str) -> None:
         assert said.say(f"dwarf.{clan}-{character}.about")
         assert said.say(f"scoring.{clan}-{character}")
         assert said.scores_with(group(clan, character))
-        assert {f"{clan}-clan", f"own-{clan}-clan", character} <= STYLES.keys()
+        assert {f"{clan}-clan", f"own-{clan}-clan", character} <= COLOURS.keys()
     for treasure in load_box(GAME).treasure:
         assert said.treasure_name(treasure.kind)
         assert treasure.kind in TREASURES

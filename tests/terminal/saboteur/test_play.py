@@ -59,7 +59,7 @@ def test_another_number_chooses_another_card() -> None:
 def test_one_may_hesitate_for_long() -> None:
     game = situation("─S──", hand="[NS] map", players=3)
     before = game.view(0)
-    with patch("saboteur.terminal.display.show_choices"):
+    with patch("saboteur.terminal.display.Display.show_choices"):
         played(game, *["1", "2"] * 2000)
     assert game.view(0) == before
 

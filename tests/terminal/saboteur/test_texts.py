@@ -17,7 +17,7 @@ from saboteur.rules.game import Decision
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import RoundEnded
 from saboteur.telling.saboteur.words import SaboteurWords
-from saboteur.terminal.saboteur.display import SaboteurDisplay
+from saboteur.terminal.saboteur.looks import COLOURS
 from saboteur.texts import is_sentence, languages
 from terminal.typist import narrator
 
@@ -49,7 +49,7 @@ def test_every_goal_dwarf_and_chest_has_a_name(lang: str) -> None:
         for dwarf in load_box(box).dwarf:
             for form in ("name", "a", "about"):
                 assert words.say(f"dwarf.{dwarf.name}.{form}")
-            assert dwarf.name in SaboteurDisplay.styles
+            assert dwarf.name in COLOURS
     for chest in load_box("treasure-chests").chest:
         assert words.say(f"chest.{chest.name}.name")
         assert words.say(f"chest.{chest.name}.about")

@@ -1,25 +1,20 @@
-"""The change of direction in the terminal."""
+"""The change of direction on the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from saboteur.rules.saboteur.knowledge import SaboteurView
-from saboteur.telling.words import Words
 from saboteur.terminal.saboteur.rooms import RoomDisplay
 
 
 class DirectionDisplay(RoomDisplay):
-    """Which way round it goes."""
+    """Which way round it goes stands beside the number of the round."""
 
-    def title(self, view: SaboteurView, words: Words) -> Iterator[str]:
-        if "change-of-direction" in view.modules:
-            direction = "clockwise" if view.clockwise else "counterclockwise"
-            yield words.say(f"terminal.{direction}")
+    def title(self, view: SaboteurView) -> str | None:
+        if "change-of-direction" not in view.modules:
+            return None
+        return "terminal.clockwise" if view.clockwise else "terminal.counterclockwise"
 
 
 DISPLAY = DirectionDisplay(
-    actions={
-        "change-of-direction": ("╭───▶  ", "│     │", "  ◀───╯"),
-    },
+    actions={"change-of-direction": ("╭───▶  ", "│     │", "  ◀───╯")},
 )

@@ -4,8 +4,4 @@ from __future__ import annotations
 
 from saboteur.terminal.saboteur.rooms import RoomDisplay
 
-DISPLAY = RoomDisplay(
-    actions={
-        "goal-swap": ("┏━┓ ┏━┓", "┃?┃⇄┃?┃", "┗━┛ ┗━┛"),
-    },
-)
+DISPLAY = RoomDisplay(actions={"goal-swap": ("┏━┓ ┏━┓", "┃?┃⇄┃?┃", "┗━┛ ┗━┛")})

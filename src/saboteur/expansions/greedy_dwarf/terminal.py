@@ -4,8 +4,4 @@ from __future__ import annotations
 
 from saboteur.terminal.saboteur.rooms import RoomDisplay
 
-DISPLAY = RoomDisplay(
-    colours={
-        "greedy": "bold #ffffff on #2f6b4f",
-    },
-)
+DISPLAY = RoomDisplay(colours={"greedy": "bold #ffffff on #2f6b4f"})

@@ -1,13 +1,11 @@
-"""The pathfinder on the screen: laying the next card is like a turn."""
+"""The pathfinder on the screen."""
 
 from __future__ import annotations
 
 from saboteur.terminal.saboteur.rooms import RoomDisplay
 
 DISPLAY = RoomDisplay(
-    actions={
-        "pathfinder": (" ╷   ╷ ", "╶┼╴+╶┼╴", " ╵   ╵ "),
-    },
+    actions={"pathfinder": (" ╷   ╷ ", "╶┼╴+╶┼╴", " ╵   ╵ ")},
     turns=("pathfinder",),
     look_first=("pathfinder",),
 )

@@ -1,9 +1,12 @@
-"""Saboteur 2 on the screen."""
+"""Saboteur 2 on the screen: doors, ladders, crystals, cards played on others, and its dwarves."""
 
 from __future__ import annotations
 
+from saboteur.terminal.face_picture import Sign, Signs
 from saboteur.terminal.saboteur.rooms import RoomDisplay
-from saboteur.terminal.signs import Sign
+
+DOORS = {"blue": Sign("◆", "blue-door"), "green": Sign("●", "green-door")}
+"""Doors have a shape as well as a colour; the miners of the team wear the same mark."""
 
 DISPLAY = RoomDisplay(
     actions={
@@ -15,9 +18,11 @@ DISPLAY = RoomDisplay(
         "change-hats": ("  ▟▙   ", " ▟██▙ ⇄", " ╰──╯  "),
         "swap-hands": ("┌─┐ ┌─┐", "│ │⇄│ │", "└─┘ └─┘"),
     },
-    corners={
-        "crystal": Sign("*", "crystal"),
-    },
+    signs=Signs(
+        centres={**DOORS, "ladder": Sign("H", "ladder")},
+        corners={"crystal": Sign("*", "crystal")},
+        joints=DOORS,
+    ),
     colours={
         "crystal": "bold #a6f0ff on #2e241b",
         "blue": "bold #ffffff on #2a4f8f",

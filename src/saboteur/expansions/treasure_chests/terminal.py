@@ -1,30 +1,28 @@
-"""Chests in the terminal."""
+"""Treasure chests on the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from saboteur.expansions.treasure_chests.rules.part import ChestsSeen
-from saboteur.rules.grid import Cell
+from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.telling.words import Words
-from saboteur.terminal.big_drawing import Frame, framed
-from saboteur.terminal.saboteur.rooms import Back, RoomDisplay, Thing
-from saboteur.terminal.signs import Sign
+from saboteur.terminal.face_picture import Frame, Sign, Signs
+from saboteur.terminal.saboteur.rooms import Framed, RoomDisplay
 
-FRAME: Frame = ("▛▀▀▀▀▀▜", "▌{:^5}▐", "▙▄▄▄▄▄▟")
+CHEST: Frame = ("▛▀▀▀▀▀▜", "▌▐", "▙▄▄▄▄▄▟")
 
 
 class ChestsDisplay(RoomDisplay):
-    """Those that one has looked into say what they hold."""
+    """They lie face down like goals, with what one knows to be inside."""
 
-    def things(self, view: SaboteurView, words: Words) -> Mapping[Cell, Thing]:
-        chests: ChestsSeen | None = view.parts.get("treasure-chests")
-        return {
-            seen.at: Thing(framed(FRAME, chest_word(seen.chest, words), "known-chest"))
-            for seen in (chests.hidden if chests else ())
-            if seen.chest is not None
-        }
+    def back(self, placed: Placed, view: SaboteurView | None, words: Words) -> Framed | None:
+        if placed.back != "chest":
+            return None
+        seen = view.parts.get("treasure-chests") if view is not None else None
+        hidden = seen.hidden if seen is not None else ()
+        known = next((chest.chest for chest in hidden if chest.at == placed.at), None)
+        if known is None:
+            return Framed(CHEST, words.say("goal-word.unknown"), "chest")
+        return Framed(CHEST, chest_word(known, words), "known-chest")
 
 
 def chest_word(chest: str, words: Words) -> str:
@@ -33,14 +31,11 @@ def chest_word(chest: str, words: Words) -> str:
 
 
 DISPLAY = ChestsDisplay(
-    corners={
-        "chest": Sign("c", "chest-mark"),
-    },
+    signs=Signs(corners={"chest": Sign("c", "chest-mark")}),
     colours={
         "chest-mark": "#e0b265 on #2e241b",
         "chest": "#f0cf98 on #4a2f38",
         "known-chest": "bold #ffe2a6 on #4a2f38",
     },
-    backs={"chest": Back(FRAME, "chest")},
     secret_choices=("keep-drawn",),
 )

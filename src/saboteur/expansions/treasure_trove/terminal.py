@@ -4,8 +4,4 @@ from __future__ import annotations
 
 from saboteur.terminal.saboteur.rooms import RoomDisplay
 
-DISPLAY = RoomDisplay(
-    actions={
-        "treasure-trove": ("┌────┐ ", "│┌───┴┐", "└┤ +1 │"),
-    },
-)
+DISPLAY = RoomDisplay(actions={"treasure-trove": ("┌────┐ ", "│┌───┴┐", "└┤ +1 │")})

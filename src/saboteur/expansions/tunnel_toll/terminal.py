@@ -1,46 +1,51 @@
-"""The toll in the terminal."""
+"""The tunnel toll on the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from saboteur.expansions.tunnel_toll.rules import AskToPay, PlaceTollDwarf, TollDwarf
 from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.telling.words import Words
-from saboteur.terminal.big_drawing import Frame, framed
 from saboteur.terminal.display import Short
-from saboteur.terminal.saboteur.rooms import RoomDisplay, Thing
+from saboteur.terminal.face_picture import Frame
+from saboteur.terminal.saboteur.rooms import Framed, RoomDisplay
 from saboteur.terminal.typed import cards_by_number, means
 
-FRAME: Frame = ("  ▗▆▖  ", " {:^5} ", "  ▀ ▀  ")
+DWARF: Frame = ("  ▗▆▖  ", "  ", "  ▀ ▀  ")
 """A toll dwarf with the seat of its owner."""
 
 
 class TollDisplay(RoomDisplay):
-    """The dwarves in the maze, and short forms for placing one and for asking somebody to pay."""
+    """Dwarves stand in the maze; one puts them there, and asks others to pay, by short words."""
 
-    def in_front(self, view: SaboteurView, seat: int, words: Words) -> Iterator[str]:
-        for dwarf in _dwarves(view):
-            if dwarf.owner == seat:
-                yield words.say("in-front.toll", at=dwarf.at)
+    def in_front(self, view: SaboteurView, seat: int, words: Words) -> Iterable[str]:
+        own = (dwarf for dwarf in _dwarves(view) if dwarf.owner == seat)
+        return (words.say("in-front.toll", at=dwarf.at) for dwarf in own)
 
-    def things(self, view: SaboteurView, words: Words) -> Mapping[Cell, Thing]:
+    def standing(self, view: SaboteurView) -> Mapping[Cell, Framed]:
         return {
-            dwarf.at: Thing(framed(FRAME, f"@{dwarf.owner}", "toll"), f"♟{dwarf.owner}")
+            dwarf.at: Framed(DWARF, f"@{dwarf.owner}", "toll", f"♟{dwarf.owner}")
             for dwarf in _dwarves(view)
         }
 
+    def more(self, moves: Sequence[Move]) -> Iterable[str]:
+        hints = {"terminal.more.toll": PlaceTollDwarf, "terminal.more.ask": AskToPay}
+        for hint, kind in hints.items():
+            if any(isinstance(move, kind) for move in moves):
+                yield hint
+
     def short(
-        self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move], lang: str
+        self, word: str, rest: Sequence[str], hand: Sequence[str], moves: Sequence[Move], lang: str
     ) -> Short | None:
         if means(word, "toll", lang) and len(rest) == 1:
             [card] = cards_by_number(rest, hand)
-            placing = [m for m in moves if isinstance(m, PlaceTollDwarf) and m.card == card]
-            return Short([*placing], at_once=False)
+            placing = (move for move in moves if isinstance(move, PlaceTollDwarf))
+            return Short([*(m for m in placing if m.card == card)], at_once=False)
         if means(word, "ask", lang) and not rest:
-            return Short([m for m in moves if isinstance(m, AskToPay)], at_once=False)
+            return Short([move for move in moves if isinstance(move, AskToPay)], at_once=False)
         return None
 
     def in_list(self, move: Move, words: Words) -> tuple[str, str] | None:
@@ -55,10 +60,7 @@ def _dwarves(view: SaboteurView) -> tuple[TollDwarf, ...]:
 
 
 DISPLAY = TollDisplay(
-    colours={
-        "toll": "bold #ffffff on #4b3b63",
-    },
+    colours={"toll": "bold #ffffff on #4b3b63"},
     look_first=("pay-toll",),
     by_number=("toll",),
-    hints={"toll": PlaceTollDwarf, "ask": AskToPay},
 )

@@ -1,25 +1,22 @@
-"""The veto in the terminal."""
+"""The veto on the screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.terminal.saboteur.rooms import RoomDisplay
 
 
 class VetoDisplay(RoomDisplay):
-    """Everybody is asked, whether they hold it or not (C-19)."""
+    """At one device everybody is asked, whether they hold one or not."""
 
-    def greeting(self, view: SaboteurView, *, hot_seat: bool) -> Iterator[str]:
-        if hot_seat and "veto" in view.modules:
-            yield "terminal.veto-at-one-device"
+    def greeting(self, view: SaboteurView, *, hot_seat: bool) -> Iterable[str]:
+        return ["terminal.veto-at-one-device"] if hot_seat and "veto" in view.modules else []
 
 
 DISPLAY = VetoDisplay(
-    actions={
-        "veto": ("╔═════╗", "║VETO!║", "╚═════╝"),
-    },
+    actions={"veto": ("╔═════╗", "║VETO!║", "╚═════╝")},
     look_first=("veto",),
     secret_choices=("veto",),
 )

@@ -1,4 +1,4 @@
-"""The Duel on the screen."""
+"""The Duel and its solo game on the screen."""
 
 from __future__ import annotations
 
@@ -10,26 +10,24 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from saboteur.rules.discarding import Pass
 from saboteur.rules.duel.bribing import Bribe
 from saboteur.rules.duel.events import GoldCounted
 from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.duel.knowledge import DuelView
 from saboteur.rules.duel.maze_seen import maze_seen
-from saboteur.rules.events import Event, RoundOver
+from saboteur.rules.duel.set_up import ROUNDS
+from saboteur.rules.duel.solo import RANKS
+from saboteur.rules.events import Event, GameEnded, RoundOver
 from saboteur.rules.game import Game
-from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
-from saboteur.telling.duel.words import DuelWords
 from saboteur.telling.narrator import Narrator
 from saboteur.terminal.choices import Choices
+from saboteur.terminal.columns import columns
 from saboteur.terminal.display import Display, Short
 from saboteur.terminal.duel import table
-from saboteur.terminal.duel.big_drawing import PICTURES, maze_lines
+from saboteur.terminal.duel.looks import COLOURS, PICTURES
 from saboteur.terminal.duel.round_result import round_result
-from saboteur.terminal.duel.scene import Scene, scene_of
-from saboteur.terminal.duel.style import STYLES
-from saboteur.terminal.duel.tokens import tokens_of
+from saboteur.terminal.duel.scene import DuelScene, scene_of, tokens_of
 from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.screen import Screen
 from saboteur.terminal.typed import means
@@ -42,38 +40,41 @@ _CELL = re.compile(r"-?\d+,-?\d+")
 class DuelDisplay(Display[DuelView]):
     """Two dwarves, two colours, and ways that one of them may use and the other may not."""
 
-    styles: ClassVar[Mapping[str, str]] = STYLES
-
-    words: DuelWords
-
-    def _pictures(self) -> Pictures:
-        return PICTURES
+    pictures: ClassVar[Pictures] = PICTURES
+    colours: ClassVar[Mapping[str, str]] = COLOURS
+    several: ClassVar[str] = "pass 1 2"
 
     # --- the table --------------------------------------------------------------------------------
 
-    def title(self, view: DuelView) -> str:
-        return table.title(view, self.words)
+    def scene(self, view: DuelView) -> DuelScene:
+        return scene_of(view, self.words)
 
-    def players(self, view: DuelView, narrator: Narrator) -> RenderableType:
-        return table.players(view, narrator)
+    def title_facts(self, view: DuelView) -> dict[str, object]:
+        return {"rounds": ROUNDS, "markers": view.markers, "keys": view.keys_left}
 
-    def board(
-        self, view: DuelView, width: int, markers: Mapping[Cell, str] | None = None
-    ) -> list[Text]:
-        return maze_lines(scene_of(view), width, markers)
+    def about_seats(self, view: DuelView) -> dict[str, list[RenderableType]]:
+        seats, words = range(view.players), self.words
+        return {
+            "colour": [table.badge(colour, words) for colour in view.colours],
+            "hand": [str(size) for size in view.hand_sizes],
+            "gold": [table.gold(view, seat) for seat in seats],
+            "this-round": [table.this_round(view, seat, words) for seat in seats],
+            "in-front": [table.in_front(view, seat, words) for seat in seats],
+        }
 
     def status(self, view: DuelView, narrator: Narrator) -> Text:
         assert view.seat is not None
-        return table.status(view, self.you_are(view.colours[view.seat]), self.words)
+        colour = view.colours[view.seat]
+        return self.you_are(colour).append(" · ").append(table.start_of(view, colour, self.words))
 
     def drawing(self, shown: Game | RoundOver) -> str:
         if isinstance(shown, RoundOver):
-            scene = self._after(shown)
+            scene = self.scene_after(shown)
         else:
             assert isinstance(shown, DuelGame)
             seen = maze_seen(shown, None, secrets=True)
-            scene = Scene(seen, shown.colours, tokens_of(shown.view(None)))
-        return "\n".join(line.plain for line in maze_lines(scene, _REPLAY))
+            scene = DuelScene(seen, self.words, shown.colours, tokens_of(shown.view(None)))
+        return "\n".join(line.plain for line in scene.draw(_REPLAY))
 
     # --- asking -----------------------------------------------------------------------------------
 
@@ -104,15 +105,11 @@ class DuelDisplay(Display[DuelView]):
             return Short(named)
         return None  # read like any move, so that the game says why not
 
-    def in_list(self, move: Move, narrator: Narrator) -> tuple[str, str]:
-        if isinstance(move, Pass) and len(move.cards) > 1:
-            return "pass 1 2", self.words.say("moves.pass")
-        return super().in_list(move, narrator)
-
     # --- the end of a round -----------------------------------------------------------------------
 
-    def board_after(self, event: RoundOver, width: int) -> list[Text]:
-        return maze_lines(self._after(event), width)
+    def scene_after(self, event: RoundOver) -> DuelScene:
+        assert isinstance(event, GoldCounted)
+        return DuelScene(event.maze, self.words, event.dwarves, tokens_of(event))
 
     def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Table:
         assert isinstance(event, GoldCounted)
@@ -125,7 +122,52 @@ class DuelDisplay(Display[DuelView]):
         ]
         return [self.words.say("terminal.gold-so-far", purses=", ".join(purses))]
 
-    def _after(self, event: RoundOver) -> Scene:
-        """The maze at the end of a round, which belongs to nobody's eyes in particular."""
+
+class SoloDisplay(DuelDisplay):
+    """One dwarf against bad luck: there is nobody to compare with but the ranks."""
+
+    def players(self, view: DuelView, narrator: Narrator) -> Table:
+        about = self.about_seats(view)
+        about["rank"] = [self._rank(view.gold[0])]
+        names = ("gold", "this-round", "rank", "in-front")
+        rows = columns(self.words, *names)
+        rows.add_row(*(about[name][0] for name in names))
+        return rows
+
+    def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Table:
         assert isinstance(event, GoldCounted)
-        return Scene(event.maze, event.dwarves, tokens_of(event))
+        rows = columns(self.words, "pay", "debts")
+        rows.add_row(str(event.gold[0]), str(event.debts[0] or ""))
+        return rows
+
+    def final_scores(self, event: GameEnded, narrator: Narrator) -> Table:
+        """All ranks, and the one that was earned."""
+        earned = _least(event.scores[0])
+        rows = columns(self.words, "gold", "rank")
+        rows.title = self.words.say("terminal.scores")
+        rows.title_justify = "left"
+        for least, rank in RANKS.items():
+            star, style = ("★", "title") if least == earned else ("", "quiet")
+            name = self._rank_name(rank)
+            reach = self.words.say("terminal.from-gold", least=least)
+            rows.add_row(Text(reach, style), Text(f"{name} {star}", style))
+        return rows
+
+    def _rank(self, gold: int) -> str:
+        """What one would be now, and what one could be next."""
+        rank = self._rank_name(RANKS[_least(gold)])
+        higher = [least for least in RANKS if least > gold]
+        if not higher:
+            return rank
+        following = self._rank_name(RANKS[min(higher)])
+        return self.words.say(
+            "terminal.next-rank", rank=rank, least=min(higher), following=following
+        )
+
+    def _rank_name(self, rank: str) -> str:
+        return self.words.say(f"rank.{rank}.name")
+
+
+def _least(gold: int) -> int:
+    """The gold from which on one has the rank that this much gold gives (SO-05)."""
+    return max(least for least in RANKS if gold >= least)

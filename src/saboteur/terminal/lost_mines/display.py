@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from rich.console import Group
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from saboteur.rules.discarding import Pass
 from saboteur.rules.events import Dealt, Event, RoundOver
 from saboteur.rules.game import Game
-from saboteur.rules.grid import CELL, Cell
+from saboteur.rules.grid import CELL
+from saboteur.rules.lost_mines.connections import CardOnConnection
 from saboteur.rules.lost_mines.drawing import draw, dwarf_lines, token_lines
 from saboteur.rules.lost_mines.events import MinesClosed, SetOut
 from saboteur.rules.lost_mines.game import LostMinesGame
@@ -25,15 +26,14 @@ from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import TURN
 from saboteur.terminal.choices import Choices
+from saboteur.terminal.columns import badge
 from saboteur.terminal.display import Display, Short
-from saboteur.terminal.lost_mines import asking, table, walking
-from saboteur.terminal.lost_mines.big_board import BIG, big_board
-from saboteur.terminal.lost_mines.pictures import PICTURES, LostMinesPictures
+from saboteur.terminal.lost_mines import table, walking
+from saboteur.terminal.lost_mines.looks import COLOURS, PICTURES
 from saboteur.terminal.lost_mines.round_result import round_result
-from saboteur.terminal.lost_mines.scene import Labels, Scene, scene_after, scene_now
-from saboteur.terminal.lost_mines.small_board import small_board
-from saboteur.terminal.lost_mines.style import STYLES
+from saboteur.terminal.lost_mines.scene import LostMinesScene, scene_after, scene_now
 from saboteur.terminal.lost_mines.walking import WALK
+from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.screen import Screen
 from saboteur.terminal.typed import means
 
@@ -49,7 +49,9 @@ _ANSWERS: dict[str, Move] = {
 class LostMinesDisplay(Display[LostMinesView]):
     """Two clans on a board, with dwarves that walk."""
 
-    styles: ClassVar[Mapping[str, str]] = STYLES
+    pictures: ClassVar[Pictures] = PICTURES
+    colours: ClassVar[Mapping[str, str]] = COLOURS
+    several: ClassVar[str] = "pass 1 2"
     look_first: ClassVar[tuple[str, ...]] = (TURN, AgreeToEnd.kind)
 
     words: LostMinesWords
@@ -57,9 +59,6 @@ class LostMinesDisplay(Display[LostMinesView]):
     def __init__(self, game: str, lang: str) -> None:
         super().__init__(game, lang)
         self.clans: tuple[str, ...] = ()
-
-    def _pictures(self) -> LostMinesPictures:
-        return PICTURES
 
     # --- following the game -----------------------------------------------------------------------
 
@@ -78,21 +77,31 @@ class LostMinesDisplay(Display[LostMinesView]):
 
     # --- the table --------------------------------------------------------------------------------
 
-    def title(self, view: LostMinesView) -> str:
-        return table.title(view, self.words)
+    def scene(self, view: LostMinesView) -> LostMinesScene:
+        return scene_now(view, self.words)
+
+    def title_facts(self, view: LostMinesView) -> dict[str, object]:
+        left = sum(treasure.taken_by is None for treasure in view.treasures)
+        return {"rounds": view.rounds, "left": left, "count": len(view.treasures)}
 
     def players(self, view: LostMinesView, narrator: Narrator) -> Group:
-        return table.players(view, narrator, self.words)
+        return Group(super().players(view, narrator), "", table.treasures_left(view, self.words))
 
-    def board(
-        self, view: LostMinesView, width: int, markers: Mapping[Cell, str] | None = None
-    ) -> list[Text]:
-        return self._draw(scene_now(view), width, Labels(markers or {}))
-
-    def _draw(self, scene: Scene, width: int, labels: Labels) -> list[Text]:
-        """As large as the terminal allows."""
-        big = width >= BIG
-        return big_board(scene, self.words, labels) if big else small_board(scene, labels)
+    def about_seats(self, view: LostMinesView) -> dict[str, list[RenderableType]]:
+        seats, words = range(view.players), self.words
+        about: dict[str, list[RenderableType]] = {
+            "clan": [badge(words.clan_name(clan), f"{clan}-clan") for clan in view.clans],
+            "at": [str(cell) for cell in view.standing],
+            "hand": [str(size) for size in view.hand_sizes],
+            "treasures": [table.taken(view, seat) for seat in seats],
+            "points": [str(points) for points in view.points],
+        }
+        in_front = [table.in_front(view, seat, words) for seat in seats]
+        if any(in_front):
+            about["in-front"] = [Text(", ".join(things), "alarm") for things in in_front]
+        if any(view.dwarves[seat] for seat in seats if seat != view.seat):
+            about["dwarf"] = [table.character(dwarf, words) for dwarf in view.dwarves]
+        return about
 
     def status(self, view: LostMinesView, narrator: Narrator) -> Text:
         return table.status(view, self.words)
@@ -124,18 +133,23 @@ class LostMinesDisplay(Display[LostMinesView]):
     def show_choices(
         self, choices: Choices, view: LostMinesView, narrator: Narrator, screen: Screen
     ) -> None:
-        borders = asking.between(choices)
-        if borders:
+        on_borders = {
+            (move.at, move.other): label
+            for label, move in choices.moves.items()
+            if isinstance(move, CardOnConnection)
+        }
+        if on_borders:
             screen.show()
-            screen.draw(self._draw(scene_now(view), screen.width, Labels(between=borders)))
+            screen.draw(self.scene(view).draw(screen.width, on_borders=on_borders))
             screen.show()
         elif view.decision == TakeTreasure.kind:
             for label, move in choices.moves.items():
                 screen.item(label, self.telling.describe(move, view, narrator))
         else:
             super().show_choices(choices, view, narrator, screen)
-        note = asking.over_traps(choices, view, self.words)
-        if note:
+        costly = walking.over_traps(choices, view)
+        if costly:
+            note = self.words.say("terminal.over-traps", letters=", ".join(costly))
             screen.write(note, "alarm")
 
     def more(self, view: LostMinesView, moves: list[Move]) -> list[str]:
@@ -161,11 +175,6 @@ class LostMinesDisplay(Display[LostMinesView]):
                     return Short([move])
         return super().short(word, rest, hand, moves)
 
-    def in_list(self, move: Move, narrator: Narrator) -> tuple[str, str]:
-        if isinstance(move, Pass) and len(move.cards) > 1:
-            return "pass 1 2", self.words.say("moves.pass")
-        return super().in_list(move, narrator)
-
     # --- telling ----------------------------------------------------------------------------------
 
     def new_dwarf(self, event: Event) -> str | None:
@@ -180,9 +189,9 @@ class LostMinesDisplay(Display[LostMinesView]):
 
     # --- the end of a round -----------------------------------------------------------------------
 
-    def board_after(self, event: RoundOver, width: int) -> list[Text]:
+    def scene_after(self, event: RoundOver) -> LostMinesScene:
         assert isinstance(event, MinesClosed)
-        return self._draw(scene_after(event), width, Labels())
+        return scene_after(event, self.words)
 
     def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Group:
         assert isinstance(event, MinesClosed)

@@ -11,8 +11,8 @@ from saboteur.rules.lost_mines.events import MinesClosed
 from saboteur.rules.lost_mines.scoring import DRAGON_COSTS
 from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.telling.narrator import Narrator
-from saboteur.terminal.columns import columns
-from saboteur.terminal.lost_mines.table import badge, loot
+from saboteur.terminal.columns import badge, columns
+from saboteur.terminal.lost_mines.table import loot
 
 
 def round_result(event: MinesClosed, narrator: Narrator, words: LostMinesWords) -> Group:

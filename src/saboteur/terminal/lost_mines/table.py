@@ -1,35 +1,15 @@
-"""The table as one seat sees it: who sits there, which treasures are left, who one is oneself."""
+"""What one sees at a table of The Lost Mines: treasures, clans, characters, made from a view."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from saboteur.rules.lost_mines.box import Treasure
 from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.telling.lost_mines.words import TREASURES, LostMinesWords
-from saboteur.telling.narrator import Narrator
-from saboteur.terminal.columns import columns
-
-
-def title(view: LostMinesView, words: LostMinesWords) -> str:
-    """Which round it is, and how long it may last."""
-    return words.say(
-        "terminal.round",
-        round=view.round,
-        rounds=view.rounds,
-        pile=view.draw_pile or words.say("terminal.pile-empty"),
-        left=sum(treasure.taken_by is None for treasure in view.treasures),
-        count=len(view.treasures),
-    )
-
-
-def players(view: LostMinesView, narrator: Narrator, words: LostMinesWords) -> Group:
-    """Everybody with clan, cards and treasures, and the treasures that are left."""
-    return Group(_seats(view, narrator, words), "", treasures_left(view, words))
+from saboteur.terminal.columns import badge
 
 
 def treasures_left(view: LostMinesView, words: LostMinesWords) -> Text:
@@ -46,11 +26,6 @@ def treasures_left(view: LostMinesView, words: LostMinesWords) -> Text:
         if places:
             kinds.append(f"{words.treasure_name(kind)} {', '.join(places)}")
     return Text(words.say("treasures.left", kinds=" · ".join(kinds)))
-
-
-def badge(text: str, style: str) -> Text:
-    """A word on a coloured ground."""
-    return Text(f" {text} ", style)
 
 
 def loot(treasures: Iterable[Treasure]) -> str:
@@ -79,31 +54,7 @@ def status(view: LostMinesView, words: LostMinesWords) -> Text:
     return you_are(clan, dwarf, words).append(" · " + " · ".join(parts))
 
 
-def _seats(view: LostMinesView, narrator: Narrator, words: LostMinesWords) -> Table:
-    known = any(dwarf for seat, dwarf in enumerate(view.dwarves) if seat != view.seat)
-    in_front = [_in_front(view, seat, words) for seat in range(view.players)]
-    names = ["seat", "name", "clan", "at", "hand", "treasures", "points"]
-    names += ["in-front"] if any(in_front) else []
-    names += ["dwarf"] if known else []
-    table = columns(words, *names)
-    for seat in range(view.players):
-        clan = view.clans[seat]
-        cells: list[RenderableType] = [
-            f"@{seat}",
-            Text(narrator.name(seat), "title" if seat == view.seat else ""),
-            badge(words.clan_name(clan), f"{clan}-clan"),
-            str(view.standing[seat]),
-            str(view.hand_sizes[seat]),
-            _taken(view, seat),
-            str(view.points[seat]),
-        ]
-        cells += [Text(", ".join(in_front[seat]), "alarm")] if any(in_front) else []
-        cells += [_character(view.dwarves[seat], words)] if known else []
-        table.add_row(*cells)
-    return table
-
-
-def _taken(view: LostMinesView, seat: int) -> str:
+def taken(view: LostMinesView, seat: int) -> str:
     """What lies before a seat: kind and value, as far as it is known."""
     mine = [treasure for treasure in view.treasures if treasure.taken_by == seat]
     return " ".join(
@@ -112,7 +63,8 @@ def _taken(view: LostMinesView, seat: int) -> str:
     )
 
 
-def _in_front(view: LostMinesView, seat: int, words: LostMinesWords) -> list[str]:
+def in_front(view: LostMinesView, seat: int, words: LostMinesWords) -> list[str]:
+    """The troll that a seat has called, and the dragon."""
     trolls = [
         words.say("in-front.troll", at=token.at, other=token.other)
         for token in view.tokens
@@ -121,5 +73,6 @@ def _in_front(view: LostMinesView, seat: int, words: LostMinesWords) -> list[str
     return trolls + ([words.say("in-front.dragon")] if view.dragon == seat else [])
 
 
-def _character(dwarf: str | None, words: LostMinesWords) -> Text:
+def character(dwarf: str | None, words: LostMinesWords) -> Text:
+    """Whose side somebody is on, if one knows."""
     return Text("?") if dwarf is None else badge(words.dwarf_name(dwarf), dwarf)

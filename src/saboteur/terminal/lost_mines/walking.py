@@ -8,6 +8,7 @@ from saboteur.rules.grid import Cell
 from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.rules.lost_mines.walking import StepTo, Stop, Walk
 from saboteur.rules.moves import CELL, Move, read_cell
+from saboteur.terminal.choices import Choices
 from saboteur.texts import SaboteurError
 
 WALK = Walk.kind
@@ -20,6 +21,14 @@ class NoRoute(SaboteurError):
 def offered(view: LostMinesView) -> list[Move]:
     """Every cell where the walk may end, and staying."""
     return [*(StepTo(route.to) for route in view.walks), Stop()]
+
+
+def over_traps(choices: Choices, view: LostMinesView) -> list[str]:
+    """The letters of cells where one gets only over a trap, which costs a card."""
+    if view.decision != WALK:
+        return []
+    cells = {route.to for route in view.walks if route.traps}
+    return [label for label, move in choices.moves.items() if getattr(move, "at", None) in cells]
 
 
 def destination(text: str) -> StepTo | None:

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import dropwhile
 from typing import ClassVar
 
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from saboteur.rules.events import Event, Paid, RoundOver
 from saboteur.rules.game import Game
-from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.drawing import draw
 from saboteur.rules.saboteur.events import DwarfDealt, RoundEnded
@@ -20,46 +20,42 @@ from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.search import Keep
+from saboteur.rules.saboteur.set_up import ROUNDS
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import TURN
-from saboteur.terminal.display import Display, Lying, Short
+from saboteur.terminal.choices import Lying
+from saboteur.terminal.display import Display, Short
 from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.saboteur import table
-from saboteur.terminal.saboteur.big_drawing import PICTURES
-from saboteur.terminal.saboteur.rooms import Thing, room_displays
+from saboteur.terminal.saboteur.looks import COLOURS, PICTURES
+from saboteur.terminal.saboteur.rooms import room_displays
 from saboteur.terminal.saboteur.round_result import round_result
+from saboteur.terminal.saboteur.scene import SaboteurScene
+
+_ROOMS = room_displays()
 
 
-def _all(words: str) -> list[str]:
-    """What all rooms together name under this."""
-    return [word for room in room_displays() for word in getattr(room, words)]
+def _of_rooms(name: str) -> tuple[str, ...]:
+    return tuple(kind for room in _ROOMS for kind in getattr(room, name))
 
 
 class SaboteurDisplay(Display[SaboteurView]):
     """Hidden dwarves in a maze with goals, and whatever the modules bring along."""
 
-    styles: ClassVar[Mapping[str, str]] = {
-        "stone": "#b9b1a6 on #2e241b",
-        "miner": "bold #241b14 on #e2c08a",
-        "saboteur": "bold #ffffff on #8c2f2f",
-        **{name: colour for room in room_displays() for name, colour in room.colours.items()},
-    }
-    turns: ClassVar[tuple[str, ...]] = (TURN, *_all("turns"))
-    look_first: ClassVar[tuple[str, ...]] = (TURN, *_all("look_first"))
-    secret_choices: ClassVar[tuple[str, ...]] = (  # B-44
-        *("pick-gold", "keep-discard"),
-        *_all("secret_choices"),
+    pictures: ClassVar[Pictures] = PICTURES
+    colours: ClassVar[Mapping[str, str]] = COLOURS
+    turns: ClassVar[tuple[str, ...]] = (TURN, *_of_rooms("turns"))
+    look_first: ClassVar[tuple[str, ...]] = (TURN, *_of_rooms("look_first"))
+    secret_choices: ClassVar[tuple[str, ...]] = (  # B-44, C-19
+        "pick-gold",
+        "keep-discard",
+        *_of_rooms("secret_choices"),
     )
     values: ClassVar[Mapping[str, Callable[[int], Move]]] = {"pick-gold": Take}
-    by_number: ClassVar[tuple[str, ...]] = (*Display.by_number, *_all("by_number"))
-
-    def _pictures(self) -> Pictures:
-        return PICTURES
-
-    # --- the beginning ----------------------------------------------------------------------------
+    by_number: ClassVar[tuple[str, ...]] = (*Display.by_number, *_of_rooms("by_number"))
 
     def greeting(self, view: SaboteurView, *, hot_seat: bool) -> list[str]:
-        said = [text for room in room_displays() for text in room.greeting(view, hot_seat=hot_seat)]
+        said = [m for room in _ROOMS for m in room.greeting(view, hot_seat=hot_seat)]
         if len(self.opening(view.log)) < len(view.log):
             said.append("terminal.gold-for-all")
         return [self.words.say(message) for message in said]
@@ -70,19 +66,27 @@ class SaboteurDisplay(Display[SaboteurView]):
 
     # --- the table --------------------------------------------------------------------------------
 
+    def scene(self, view: SaboteurView) -> SaboteurScene:
+        return SaboteurScene(view.maze, self.words, view)
+
     def title(self, view: SaboteurView) -> str:
-        return table.title(view, self.words)
+        more = (room.title(view) for room in _ROOMS)
+        said = [self.words.say(message) for message in more if message is not None]
+        return " · ".join([super().title(view), *said])
 
-    def players(self, view: SaboteurView, narrator: Narrator) -> Table:
-        return table.players(view, narrator)
+    def title_facts(self, view: SaboteurView) -> dict[str, object]:
+        return {"rounds": ROUNDS}
 
-    def board(
-        self, view: SaboteurView, width: int, markers: Mapping[Cell, str] | None = None
-    ) -> list[Text]:
-        things: dict[Cell, Thing] = {}
-        for room in room_displays():
-            things |= room.things(view, self.words)
-        return table.maze_lines(view.maze, width, self.words, markers, things)
+    def about_seats(self, view: SaboteurView) -> dict[str, list[RenderableType]]:
+        seats = range(view.players)
+        about: dict[str, list[RenderableType]] = {
+            "hand": [str(size) for size in view.hand_sizes],
+            "in-front": [table.in_front(view, seat, self.words) for seat in seats],
+            "gold": [table.gold(view, seat) for seat in seats],
+        }
+        if any(view.dwarves[seat] for seat in seats if seat != view.seat):
+            about["dwarf"] = [table.dwarf(view, seat, self.words) for seat in seats]
+        return about
 
     def status(self, view: SaboteurView, narrator: Narrator) -> Text:
         assert view.seat is not None
@@ -98,29 +102,29 @@ class SaboteurDisplay(Display[SaboteurView]):
     # --- asking -----------------------------------------------------------------------------------
 
     def lying(self, move: Move) -> Lying | None:
-        found = (room.lying(move) for room in room_displays())
-        return next(filter(None, found), None) or super().lying(move)
+        theirs = (room.lying(move) for room in _ROOMS)
+        return next((lying for lying in theirs if lying is not None), super().lying(move))
 
     def picked(self, move: Move) -> str | None:
         return move.card if isinstance(move, Keep) else None
 
     def more(self, view: SaboteurView, moves: list[Move]) -> list[str]:
-        return super().more(view, moves) + [
-            self.words.say(f"terminal.more.{hint}")
-            for room in room_displays()
-            for hint, kind in room.hints.items()
-            if any(isinstance(move, kind) for move in moves)
-        ]
+        theirs = [hint for room in _ROOMS for hint in room.more(moves)]
+        return super().more(view, moves) + [self.words.say(hint) for hint in theirs]
 
     def short(
         self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]
     ) -> Short | None:
-        found = (room.short(word, rest, hand, moves, self.lang) for room in room_displays())
-        return next(filter(None, found), None) or super().short(word, rest, hand, moves)
+        for room in _ROOMS:
+            found = room.short(word, rest, hand, moves, self.lang)
+            if found is not None:
+                return found
+        return super().short(word, rest, hand, moves)
 
     def in_list(self, move: Move, narrator: Narrator) -> tuple[str, str]:
-        found = (room.in_list(move, self.words) for room in room_displays())
-        return next(filter(None, found), None) or super().in_list(move, narrator)
+        theirs = (room.in_list(move, self.words) for room in _ROOMS)
+        own = super().in_list(move, narrator)
+        return next((listed for listed in theirs if listed is not None), own)
 
     def help(self, view: SaboteurView) -> list[str]:
         more = view.game == "saboteur2" or view.modules
@@ -133,8 +137,8 @@ class SaboteurDisplay(Display[SaboteurView]):
 
     # --- the end of a round -----------------------------------------------------------------------
 
-    def board_after(self, event: RoundOver, width: int) -> list[Text]:
-        return table.maze_lines(event.maze, width, self.words)
+    def scene_after(self, event: RoundOver) -> SaboteurScene:
+        return SaboteurScene(event.maze, self.words)
 
     def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Table:
         assert isinstance(event, RoundEnded)

@@ -1,4 +1,4 @@
-"""What the rooms of expansions add to the Saboteur games in the terminal.
+"""What the rooms of expansions add to how the Saboteur games look in a terminal.
 
 A room with anything to show has a file `terminal.py` with one `RoomDisplay`, called `DISPLAY`.
 """
@@ -8,33 +8,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import NamedTuple
 
 from saboteur.rooms import found
 from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
+from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.telling.words import Words
-from saboteur.terminal.action_pictures import Lines
-from saboteur.terminal.big_drawing import Frame
-from saboteur.terminal.display import Lying, Short
-from saboteur.terminal.face_picture import Picture
-from saboteur.terminal.signs import Sign
+from saboteur.terminal.choices import Lying
+from saboteur.terminal.display import Short
+from saboteur.terminal.face_picture import NO_SIGNS, Frame, Signs
+from saboteur.terminal.pictures import Lines
 
 
-class Back(NamedTuple):
-    """How a card lies in the maze whose front one does not know."""
+@dataclass(frozen=True)
+class Framed:
+    """Something drawn as a word in a frame, and in two signs where there is little room."""
 
     frame: Frame
-    style: str
-
-
-class Thing(NamedTuple):
-    """What stands on a cell besides cards, or lies there in place of one."""
-
-    picture: Picture
-    glyph: str = ""
-    """In narrow terminals; nothing leaves the cell as it is."""
+    word: str
+    colour: str
+    small: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,10 +37,8 @@ class RoomDisplay:
 
     actions: Mapping[str, Lines] = field(default_factory=dict)
     """Little pictures of its action cards, by name."""
-    corners: Mapping[str, Sign] = field(default_factory=dict)
-    """What stands in the corner of its path cards and goals, by the word before the face."""
-    backs: Mapping[str, Back] = field(default_factory=dict)
-    """By what a view says of a face-down card."""
+    signs: Signs = NO_SIGNS
+    """What stands on its path cards and goals."""
     colours: Mapping[str, str] = field(default_factory=dict)
     """Of its signs, and of the badges of its dwarves."""
     turns: tuple[str, ...] = ()
@@ -54,41 +46,47 @@ class RoomDisplay:
     secret_choices: tuple[str, ...] = ()
     by_number: tuple[str, ...] = ()
     """Decisions and moves of its own, as `Display` sorts them."""
-    hints: Mapping[str, type[Move]] = field(default_factory=dict)
-    """What one is reminded of in one's turn while there is such a move."""
 
     def greeting(self, view: SaboteurView, *, hot_seat: bool) -> Iterable[str]:
-        """What is said before the first move, as ids of texts."""
+        """What is said before the first move: messages of the texts."""
         return ()
 
-    def title(self, view: SaboteurView, words: Words) -> Iterable[str]:
-        """What stands beside the number of the round."""
-        return ()
-
-    def in_front(self, view: SaboteurView, seat: int, words: Words) -> Iterable[str]:
-        """What this seat has besides cards lying in front of it."""
-        return ()
-
-    def things(self, view: SaboteurView, words: Words) -> Mapping[Cell, Thing]:
-        """What stands in the maze."""
-        return {}
-
-    def lying(self, move: Move) -> Lying | None:
-        """The path card that this move lays, if it is one of its own that lays one."""
+    def title(self, view: SaboteurView) -> str | None:
+        """What is said beside the number of the round: a message of the texts."""
         return None
 
+    def in_front(self, view: SaboteurView, seat: int, words: Words) -> Iterable[str]:
+        """What lies in front of a seat besides cards, in a word or two each."""
+        return ()
+
+    def standing(self, view: SaboteurView) -> Mapping[Cell, Framed]:
+        """What stands in the maze besides cards."""
+        return {}
+
+    def back(self, placed: Placed, view: SaboteurView | None, words: Words) -> Framed | None:
+        """A card of its own that lies face down; None if it is no such card."""
+        return None
+
+    def lying(self, move: Move) -> Lying | None:
+        """The path card that a move of its own lays, and which way up."""
+        return None
+
+    def more(self, moves: Sequence[Move]) -> Iterable[str]:
+        """What one can do in a turn besides playing a card: messages of the texts."""
+        return ()
+
     def short(
-        self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move], lang: str
+        self, word: str, rest: Sequence[str], hand: Sequence[str], moves: Sequence[Move], lang: str
     ) -> Short | None:
-        """What a short form means; None if it is not one of its own."""
+        """What a short form of its own means; None if it is not one."""
         return None
 
     def in_list(self, move: Move, words: Words) -> tuple[str, str] | None:
-        """The move in its notation and in words, if many of its moves are told as one."""
+        """A move of its own in the list of all moves, if it stands there for several."""
         return None
 
 
 @cache
 def room_displays() -> tuple[RoomDisplay, ...]:
-    """Every room's own."""
+    """Every room's own, found when somebody begins to look."""
     return tuple(room.DISPLAY for room in found("terminal"))

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 from rich.text import Text
 
-from saboteur.expansions.treasure_chests.terminal import FRAME, chest_word
-from saboteur.expansions.tunnel_toll.terminal import DISPLAY as TOLLS
 from saboteur.rules.cards import Card
 from saboteur.rules.faces import E, N, S, W, parse_groups
 from saboteur.rules.grid import Cell
 from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.situation import situation
 from saboteur.telling.saboteur.words import SaboteurWords
-from saboteur.telling.words import Words
-from saboteur.terminal.big_drawing import framed
 from saboteur.terminal.face_picture import ALL, HEIGHT, ROCK, WIDTH
 from saboteur.terminal.pictures import side_by_side
-from saboteur.terminal.saboteur import big_drawing
-from saboteur.terminal.saboteur.big_drawing import PICTURES, width_of
-from saboteur.terminal.saboteur.rooms import Thing
-from saboteur.terminal.saboteur.small_drawing import small_maze
+from saboteur.terminal.saboteur.looks import PICTURES
+from saboteur.terminal.saboteur.scene import SaboteurScene
+from saboteur.terminal.scene import LARGE
 
 face_picture, card_picture = PICTURES.face, PICTURES.card
 
@@ -40,13 +38,31 @@ MAZE = [
 ]
 
 
+def scene(
+    maze: Sequence[Placed], lang: str = "en", view: SaboteurView | None = None
+) -> SaboteurScene:
+    return SaboteurScene(maze, SaboteurWords(CARDS, lang), view)
+
+
 def big_maze(
     maze: Sequence[Placed],
-    markers: Mapping[Cell, str] | None = None,
+    letters: Mapping[Cell, str] | None = None,
     lang: str = "en",
-    things: Mapping[Cell, Thing] | None = None,
+    view: SaboteurView | None = None,
 ) -> list[Text]:
-    return big_drawing.big_maze(maze, SaboteurWords(CARDS, lang), markers, things)
+    return scene(maze, lang, view).draw(200, letters)
+
+
+def small_maze(
+    maze: Sequence[Placed],
+    letters: Mapping[Cell, str] | None = None,
+    view: SaboteurView | None = None,
+) -> list[Text]:
+    return scene(maze, "en", view).draw(0, letters)
+
+
+def width_of(maze: Sequence[Placed], letters: Mapping[Cell, str]) -> int:
+    return scene(maze).width(LARGE, letters)
 
 
 def plain(lines: Iterable[Text]) -> list[str]:
@@ -134,22 +150,21 @@ def test_chests_and_goals_lie_differently_face_down() -> None:
         Placed(Cell(3, 0), "chest[NES]", False, True, False, "chest"),
         Placed(Cell(4, 0), "dragon[NEW]", False, True, False, "goal"),
     ]
-    chest = framed(FRAME, chest_word("gold", Words(CARDS, "en")), "known-chest")
-    seen = {Cell(3, 0): Thing(chest)}
-    assert [line[10:] for line in plain(big_maze(maze, None, "en", seen))[1:]] == [
+    looked_into = SimpleNamespace(hidden=[SimpleNamespace(at=Cell(3, 0), chest="gold")])
+    view = replace(situation().view(0), parts={"treasure-chests": looked_into})
+    assert [line[10:] for line in plain(big_maze(maze, None, "en", view))[1:]] == [
         "┏━━━━━┓▛▀▀▀▀▀▜▛▀▀▀▀▀▜┏━━━━━┓",
         "┃  ?  ┃▌  ?  ▐1 gold dragon ".rstrip(),
         "┗━━━━━┛▙▄▄▄▄▄▟▙▄▄▄▄▄▟┗━━━━━┛",
     ]
-    assert plain(small_maze(maze, None, seen))[1] == "  0 ─S──(?) (?)c(├)c(┴)d"
+    assert plain(small_maze(maze, None, view))[1] == "  0 ─S──(?) (?)c(├)c(┴)d"
 
 
 def test_a_toll_dwarf_stands_on_its_cell_with_its_owner() -> None:
     game = situation(modules=["tunnel-toll"], hand="[NS] [NS]")
     game.play("toll [NS] 1,0")
-    seen = TOLLS.things(game.view(1), Words(CARDS, "en"))
-    assert [*seen] == [Cell(1, 0)]
-    maze = game.view(1).maze
+    seen = game.view(1)
+    maze = seen.maze
     assert " 0 ═══S═══  @0" in plain(big_maze(maze, None, "en", seen))[8]
     marked = plain(big_maze(maze, {Cell(1, 0): "a"}, "en", seen))
     assert "(a)" in marked[7]

@@ -1,15 +1,17 @@
-"""A recorded game, told move by move. The game is over, so nothing is secret any more."""
+"""Recorded games: kept in a file, read from one, checked, and told again move by move."""
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
+from types import TracebackType
 
 from rich.text import Text
 
 from saboteur.rules.events import Event, GameEnded, RoundOver
 from saboteur.rules.game import Game
-from saboteur.rules.records import Record
+from saboteur.rules.records import Record, RecordError, seed_hash
 from saboteur.telling.narrator import Narrator
 from saboteur.terminal.displays import display_for
 from saboteur.terminal.screen import Screen
@@ -19,8 +21,56 @@ MOST_BYTES = 10_000_000
 """Far more than any game needs."""
 
 
+class UnwritableFile(SaboteurError):
+    """A file that a record cannot be written to."""
+
+
 class UnreadableFile(SaboteurError):
     """A file that holds no record."""
+
+
+class CannotVerify(RecordError):
+    """A record that does not say enough to be checked."""
+
+
+class NotGenuine(RecordError):
+    """A record that contradicts itself."""
+
+
+class Recording:
+    """Writes the record however the game is left; complains at once if that will not work."""
+
+    def __init__(self, game: Game, file: Path | None, screen: Screen) -> None:
+        self.game = game
+        self.file = file
+        self.screen = screen
+
+    def __enter__(self) -> None:
+        if self.file is None:
+            return
+        if self.file.is_dir():
+            raise UnwritableFile("cli.error.directory", file=self.file)
+        place = self.file if self.file.exists() else self.file.parent
+        if not place.exists():
+            raise UnwritableFile("cli.error.not-found", file=place)
+        if not os.access(place, os.W_OK):
+            raise UnwritableFile("cli.error.unwritable", file=self.file, reason=os.strerror(13))
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.file is None:
+            return
+        try:
+            self.file.write_text(self.game.record(), encoding="utf-8")
+        except OSError as problem:
+            raise UnwritableFile(
+                "cli.error.unwritable", file=self.file, reason=problem.strerror
+            ) from None
+        self.screen.say("terminal.recorded", file=self.file)
 
 
 def read_text(file: str) -> str:
@@ -46,8 +96,32 @@ def read_text(file: str) -> str:
         raise UnreadableFile("cli.error.not-text", file=file) from None
 
 
+def verify(record: Record) -> dict[str, object]:
+    """Was the deal of a record from a table decided when it began, and did it end like this?
+
+    The facts that fit together; complains about what is missing or does not fit.
+    """
+    facts = {**record.notes, "scores": record.scores}
+    for fact in ("table", "seed hash", "scores"):
+        if not facts.get(fact):
+            raise CannotVerify("verify.missing", fact=fact)
+    found = seed_hash(record.notes["table"], record.seed)
+    if found != record.notes["seed hash"]:
+        raise NotGenuine("verify.seed", table=record.notes["table"])
+    try:
+        record.play()
+    except RecordError as error:
+        raise NotGenuine(error.code, error.rule, **error.facts) from None
+    return {
+        "table": record.notes["table"],
+        "hash": found,
+        "moves": len(record.moves),
+        "scores": record.scores,
+    }
+
+
 class Replay:
-    """Plays a record back on the screen."""
+    """Plays a record back on the screen. The game is over, so nothing is secret any more."""
 
     def __init__(self, record: Record, screen: Screen, *, step: bool) -> None:
         record.play()  # says so if it is damaged, before anything is shown
@@ -57,7 +131,7 @@ class Replay:
         names = [say("terminal.person", screen.lang, seat=seat) for seat in range(record.players)]
         self.display = display_for(record.game_id, screen.lang)
         self.narrator = Narrator(self.display.telling, names, None)
-        screen.use(self.display.words, self.display.styles)
+        screen.use(self.display.words, self.display.colours)
 
     def run(self) -> None:
         """Tell every move; the maze is drawn at the end of each round and at the end."""
