@@ -108,6 +108,21 @@ def rings(
             yield distance, ring
 
 
+def widen(ring: int, free: int, until: int, most: int, within: list[int] | None = None) -> int:
+    """How many rings of free cells lie around this one until they come to `until`; `most` if none
+    does. The cells within each are noted in a list that begins with the first ring."""
+    for distance in range(1, most):
+        ring = (ring << 1 | ring >> 1 | ring << WIDTH | ring >> WIDTH) & free
+        if not ring:
+            return most
+        free &= ~ring
+        if within is not None:
+            within.append(within[-1] | ring)
+        if ring & until:
+            return distance
+    return most
+
+
 def distances(
     start: int, targets: Iterable[int], costs: Sequence[tuple[int, int]], most: int = FAR
 ) -> dict[int, int]:

@@ -1,10 +1,13 @@
 """The easy bot plays the Saboteur games with any modules, and has heard of every move."""
 
+import ast
 from itertools import combinations
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import saboteur.bots.saboteur
 from bots.playing import play_through
 from kinds import every, of, shared
 from saboteur import games, new_game
@@ -89,3 +92,17 @@ def test_a_move_never_heard_of_is_neutral():
 
     role = MinerRole(LookAhead(situation(dwarves=["miner"] * 3).view(0)))
     assert worth(role, Juggle()) == NEUTRAL == 0
+
+
+# --- opinions lie in the rooms -------------------------------------------------------------------
+
+OWN = sorted(Path(saboteur.bots.saboteur.__file__).parent.glob("*.py"))
+MODULES = {module.id for game in ("saboteur", "saboteur2") for module in games()[game].modules}
+
+
+@pytest.mark.parametrize("file", OWN, ids=lambda file: file.name)
+def test_bots_of_the_base_game_name_no_module(file):
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            assert not str(node.module).startswith("saboteur.expansions")
+        assert not (isinstance(node, ast.Constant) and node.value in MODULES)

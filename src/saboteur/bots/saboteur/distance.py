@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from saboteur.bots.distance import (
-    AROUND,
     BIT,
     FAR,
     FIELD,
-    beside,
     bits,
     distances,
-    rings,
     through_cards,
+    widen,
 )
 from saboteur.rules.cards import Card
 from saboteur.rules.maze import FITS, Maze
@@ -118,17 +116,10 @@ class Goal:
 
     def __init__(self, cell: int, passable: int, frontier: int) -> None:
         self.cell = cell
-        seen = BIT.get(cell, 0)
-        self.within = [seen]
+        self.within = [BIT.get(cell, 0)]
         """The cells from which at most so many cards are missing, the own one included."""
-        self.cards = FAR
+        self.cards = widen(self.within[0], passable, frontier, FAR, self.within)
         """How many cards are missing to it."""
-        for cards, ring in rings(AROUND[cell], ((1, passable),)):
-            seen |= ring
-            self.within.append(seen)
-            if ring & frontier:
-                self.cards = cards
-                return
 
     def after(self, frontier: int, passable: int) -> int:
         """How many cards would be missing with this frontier, and at most these cells free."""
@@ -136,11 +127,7 @@ class Goal:
         cards = len(within) - 1
         if not frontier & within[-1]:
             last = within[-1] & ~within[-2] & passable if cards else within[-1]
-            free = passable & ~within[-1]
-            for further, ring in rings(beside(last), ((1, free),), FAR - cards):
-                if ring & frontier:
-                    return cards + further
-            return FAR
+            return cards + widen(last, passable & ~within[-1], frontier, FAR - cards)
         while cards and frontier & within[cards - 1]:
             cards -= 1
         return cards

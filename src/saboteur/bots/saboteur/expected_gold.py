@@ -34,7 +34,7 @@ SHARE = 1.57
 FINDER = 0.75
 """How much more one gets who reaches the treasure and chooses first."""
 LEAST = 0.03
-"""What a card nearer is worth at least, in gold: the unit of all that is not reckoned."""
+"""What a card nearer is worth at least, in gold: the unit of all that is not counted in gold."""
 OPENING = 0.06
 """For or against every open end more, in cards."""
 COVER = 0.15

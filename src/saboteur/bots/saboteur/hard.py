@@ -28,7 +28,7 @@ from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.set_up import ROUNDS
 
 GOLD = 0.06
-"""What a first sight's worth of 1 is in gold, for plans that do not reckon in gold."""
+"""What a first sight's worth of 1 is in gold, for roles that do not count in gold."""
 
 DROPPING = Dropping(first=4, growth=2, kept=0.5, least=3, sure=2.5, least_spread=0.02, trust=0.6)
 """First sight knows what is good for the whole round, playouts know the next turns. Looks deceive,

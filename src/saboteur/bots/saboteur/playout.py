@@ -72,8 +72,8 @@ class Playout:
     def _follow(self, seat: int, move: Move, before: list[int]) -> None:
         """All see which goals were turned up; who moves goals about knows where they lie now."""
         maze = self.game.maze
-        up = {cell: maze.faces[cell].card.name for cell in before if cell in maze.faces}
-        if up:
+        if len(self.player.maze.goals) < len(before):
+            up = {cell: maze.faces[cell].card.name for cell in before if cell in maze.faces}
             self.known[:] = [known | up for known in self.known]
         if type(move) is not Lay:
             seen = self.known[seat].values()
