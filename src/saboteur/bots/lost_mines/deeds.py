@@ -63,12 +63,12 @@ class Deeds:
     mines: dict[int, str | None]
     """What each mine is, as far as it has been turned up."""
     turned_up: dict[Cell, str]
-    looked: dict[int, set[int]]
-    """The mines each seat has looked at."""
 
     def __init__(self) -> None:
         self.done: list[Deed] = []
         self.approaches: list[Approach] = []
+        self.looked: dict[int, set[int]] = {}
+        """The mines each seat has looked at."""
         self.read: list[Event] = []
         """The events it has read."""
         self.clans: tuple[str, ...] = ()
