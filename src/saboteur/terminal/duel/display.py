@@ -147,10 +147,10 @@ class SoloDisplay(DuelDisplay):
         rows.title = self.words.say("terminal.scores")
         rows.title_justify = "left"
         for least, rank in RANKS.items():
-            star, style = ("★", "title") if least == earned else ("", "quiet")
+            star, colour = ("★", "title") if least == earned else ("", "quiet")
             name = self._rank_name(rank)
             reach = self.words.say("terminal.from-gold", least=least)
-            rows.add_row(Text(reach, style), Text(f"{name} {star}", style))
+            rows.add_row(Text(reach, colour), Text(f"{name} {star}", colour))
         return rows
 
     def _rank(self, gold: int) -> str:
