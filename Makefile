@@ -25,7 +25,9 @@ run: $(VENV)/.run-ready $(PAGE) ## Open a house where friends meet and play, in 
 play: $(VENV)/.run-ready ## Play Saboteur in the terminal
 	@$(BIN)/saboteur play saboteur
 
-test: lint types web unit ## Lint, types, unit and browser tests; fails if anything fails
+test: $(VENV)/.dev-ready $(PAGE) ## Lint, types, unit and browser tests; fails if anything fails
+	@$(MAKE) --no-print-directory -j2 lint types web
+	@$(MAKE) --no-print-directory unit
 	@echo "All is well."
 
 lint: $(VENV)/.dev-ready ## Check style, formatting and the direction of imports

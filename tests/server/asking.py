@@ -8,7 +8,7 @@ from typing import Any, Self
 import httpx
 
 from saboteur.texts import sentences
-from server.house import Person, Player, Server
+from server.house import PATIENCE, PLAINLY, Person, Player, Server
 
 Answer = httpx.Response
 
@@ -20,7 +20,7 @@ class Asking:
         self.server = server
         self.token: str | None = None
         self.id = ""
-        self.http = httpx.Client(base_url=server.address, timeout=60, trust_env=False)
+        self.http = httpx.Client(base_url=server.address, timeout=PATIENCE, **PLAINLY)
         if name is not None:
             self.take(self.post("/api/guests", name=name))
 

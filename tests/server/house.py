@@ -43,6 +43,8 @@ QUICK = {
     "chat_burst": 1000,
 }
 """Settings under which nobody waits for anything."""
+PLAINLY: dict[str, Any] = {"trust_env": False, "verify": False}
+"""How to ask over HTTP: no proxy, and no certificates to be read, which takes a while."""
 Frame = dict[str, Any]
 
 
@@ -192,7 +194,7 @@ class Person:
         self.id = ""
         self.bodies: list[str] = []
         """Every answer that HTTP ever gave."""
-        self.http = httpx.AsyncClient(base_url=server.address, timeout=PATIENCE, trust_env=False)
+        self.http = httpx.AsyncClient(base_url=server.address, timeout=PATIENCE, **PLAINLY)
 
     async def __aenter__(self) -> Self:
         if self.token is None:

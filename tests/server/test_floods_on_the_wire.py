@@ -13,7 +13,7 @@ import pytest
 from saboteur.server.wire_http import HEAD
 from server.attackers import attack
 from server.beside import Beside
-from server.house import PATIENCE, Line, Person, Server, new_table, wait_for
+from server.house import PATIENCE, PLAINLY, Line, Person, Server, new_table, wait_for
 from server.test_only_the_sender_is_hurt import handshake, held
 
 TIMES = 20
@@ -143,7 +143,7 @@ def test_half_sent_requests_shut_nobody_out(tmp_path, tell, half):
                 for _ in range(20):  # each over a line of its own
                     with contextlib.suppress(httpx.HTTPError):
                         # By itself a half-sent request would be dropped only after this time.
-                        async with httpx.AsyncClient(trust_env=False, timeout=HEAD / 2) as other:
+                        async with httpx.AsyncClient(timeout=HEAD / 2, **PLAINLY) as other:
                             answer = await other.get(f"{server.address}/api/health")
                             came_in += answer.status_code == 200
             tell(came_in=f"{came_in} of 20", **beside.figures())

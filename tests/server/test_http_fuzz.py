@@ -1,4 +1,7 @@
-"""The HTTP interface keeps to its own description, whatever it is sent and by whom."""
+"""The HTTP interface keeps to its own description, whatever it is sent and by whom.
+
+Half of its addresses come up each day, all of them and with more examples in `make soak`.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,7 @@ from schemathesis.checks import (
     use_after_free,
 )
 
+from day import by_day
 from saboteur.server.app import make_app
 from saboteur.server.settings import Settings
 from saboteur.texts import sentences
@@ -122,6 +126,7 @@ class Furnished:
         return {} if token is None else {"authorization": f"Bearer {token}"}
 
 
+@by_day(2)
 @schema.parametrize()
 @schema.given(
     who=st.sampled_from(["nobody", "host", "guest", "host"]),

@@ -9,6 +9,7 @@ import pytest
 
 from saboteur.server.app import make_app
 from saboteur.server.settings import Settings
+from server.house import PLAINLY
 
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE", "TRACE", "PROPFIND")
 UNKNOWN = ("/api", "/api/nothing", "/nothing", "/api/tables/x/nothing", "/assets")
@@ -34,7 +35,7 @@ ROUTES = routes()
 
 
 def ask(server, method: str, path: str, **more) -> httpx.Response:
-    return httpx.request(method, server.address + path, trust_env=False, **more)
+    return httpx.request(method, server.address + path, **PLAINLY, **more)
 
 
 @pytest.mark.parametrize("path", ROUTES)

@@ -1,4 +1,8 @@
-"""Promise 15: several nodes behave as one."""
+"""Promise 15: several nodes behave as one.
+
+Whole games are played over two of the four ways to tell each other each day, over all of them in
+`make soak`.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,7 @@ from random import Random
 import pytest
 from redis.asyncio import Redis as RedisClient
 
+from day import by_day
 from saboteur.server.bus import CHANNEL
 from server.house import Line, Person, Player, new_table, wait_for
 from server.truth import Truth
@@ -30,6 +35,7 @@ async def somebody(node, *names):
         yield [await doors.enter_async_context(Person(node, name)) for name in names]
 
 
+@by_day(2)
 @pytest.mark.parametrize("bus", BUSES)
 def test_two_nodes_behave_as_one(bus, shared_postgres, redis, open_node, tell):
     settings = {"grace": 1000, **BUSES[bus]}

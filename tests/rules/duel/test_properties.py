@@ -69,6 +69,7 @@ def test_no_card_is_lost_and_every_game_ends(table, part):
         assert len(game.outcomes) == 3
 
 
+@by_day(2)
 @pytest.mark.parametrize("mover", [digger, curious])
 @pytest.mark.parametrize("table", TABLES)
 def test_no_card_is_lost_in_games_full_of_gold(table, mover):

@@ -1,9 +1,13 @@
-"""Every walk on random boards, against a search that tries all of them (LM-21, 22, 32, 33, 40)."""
+"""Every walk on random boards, against a search that tries all of them (LM-21, 22, 32, 33, 40).
+
+Half of the boards come up each day, all of them in `make soak`.
+"""
 
 from random import Random
 
 import pytest
 
+from day import by_day
 from rulebook import rule
 from rules.lost_mines.boards import random_board, table_with
 from rules.lost_mines.plain import Board, said
@@ -42,6 +46,7 @@ def brute_force(board):
     return {(path[-1] if path else here, traps) for path, traps in walks}
 
 
+@by_day(2)
 @rule("LM-21", "LM-22", "LM-32", "LM-33", "LM-40", "LM-41")
 @pytest.mark.parametrize("part", PARTS)
 def test_a_dwarf_gets_exactly_where_a_search_of_all_walks_gets(part):
@@ -91,6 +96,7 @@ def built(board):
     return twin
 
 
+@by_day(2)
 @rule("LM-40")
 @pytest.mark.parametrize("part", PARTS)
 def test_the_best_routes_are_those_of_a_search_of_all_walks(part):

@@ -1,10 +1,14 @@
-"""What a seat can tell about the others' gold (B-44)."""
+"""What a seat can tell about the others' gold (B-44).
+
+A third of the random games comes up each day, all of them in `make soak`.
+"""
 
 from collections import Counter
 from random import Random
 
 import pytest
 
+from day import by_day
 from happenings import happen
 from rulebook import rule
 from saboteur import new_game
@@ -32,6 +36,7 @@ def check_possible(ledger):
     return supply
 
 
+@by_day(3)
 @rule("B-44")
 @pytest.mark.parametrize("modules", [(), ("sabotaged-dwarf",), ("greedy-dwarf",)])
 @pytest.mark.parametrize("players", range(3, 11))
