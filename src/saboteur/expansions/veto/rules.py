@@ -83,7 +83,7 @@ def _object(game: SaboteurGame, seat: int, player: int) -> None:
     assert isinstance(effect, Effect)
     del game.agenda[game.agenda.index(END_TURN[player]) + 1 :]
     game.hands[seat].remove(VETO)
-    game.events.append(LeftHand(seat, VETO.name))
+    game.trace(LeftHand(seat, VETO.name))
     game.discard(CARDS.by_name[effect.move.card])
     game.discard(VETO)
     game.draws = {player: 1, seat: 1}
