@@ -1,5 +1,7 @@
 """Letting something happen at a table without a move, told as if a move had caused it."""
 
+from saboteur.rules.events import Looked
+from saboteur.rules.grid import CELL
 from saboteur.rules.story import shown
 
 
@@ -16,3 +18,8 @@ def happen(game, deed, *arguments):
         game.story.begin_round()
     game.story.told += game.events
     return shown(game.events)
+
+
+def look_at(game, seat, cell):
+    """From now on this seat knows the front of this card; nobody was told of it."""
+    game.knowledge.read([Looked(seat, CELL[cell], game.maze.hidden[cell].name)])

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 import saboteur
+from happenings import look_at
 from movers import digger
 from saboteur.bots.saboteur.digging import FAR, cards_to_go
 from saboteur.bots.saboteur.hopes import fronts, hopes
 from saboteur.bots.saboteur.mine import joined, mine
 from saboteur.rules.grid import number
-from saboteur.rules.saboteur.actions.map import look_at
 from saboteur.rules.saboteur.situation import situation
 
 TOP, MIDDLE, BOTTOM = number(8, -2), number(8, 0), number(8, 2)

@@ -3,6 +3,7 @@
 import pytest
 
 from bots.saboteur.choosing import ONE_CARD_MISSING, choices
+from happenings import look_at
 from saboteur.bots.saboteur.digging import cards_to_go
 from saboteur.bots.saboteur.mine import mine
 from saboteur.bots.saboteur.miner import Miner
@@ -12,7 +13,6 @@ from saboteur.bots.saboteur.suspicion import suspicion
 from saboteur.expansions.postcard.rules import ENTRANCE
 from saboteur.expansions.tunnel_toll.rules import AskToPay, PlaceTollDwarf
 from saboteur.rules.grid import CELL, number
-from saboteur.rules.saboteur.actions.map import look_at
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.situation import situation
 
