@@ -16,7 +16,7 @@ from saboteur import IllegalMove, replay, to_json
 from saboteur.rules.cards import Card, Face
 from saboteur.rules.moves import CardMove
 
-WORKED_OUT = {"_legal", "_seen", "_shared", "events"}
+WORKED_OUT = {"_legal", "_seen", "_traced", "events", "shared"}
 """What a game keeps only to be quicker, or only while a move is being played."""
 
 
@@ -118,7 +118,10 @@ def play_on(game, rng, most=5000):
 
 
 def check_clone(game):
-    """A copy is the same and independent; the same moves lead both to the same end."""
+    """A copy is the same and independent; the same moves lead both to the same end.
+
+    So they do with a bare position, which knows neither story nor who knows what.
+    """
     before = state(game)
     twin, other = game.clone(), game.clone()
     assert state(twin) == before
@@ -126,6 +129,11 @@ def check_clone(game):
     assert state(game) == before
     play_on(other, Random(5))
     assert state(other) == state(twin)
+    assert state(game) == before
+    bare = game.position()
+    assert bare.story is None
+    play_on(bare, Random(5))
+    assert _inside(bare) == {**_inside(twin), "story": None}
     assert state(game) == before
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from saboteur.arena.outside import OutsideBot, command_of
 from saboteur.bots import Bot, make_bot
-from saboteur.bots.worlds import Worlds
+from saboteur.bots.searcher import Worlds
 from saboteur.rules.moves import Move
 from saboteur.texts import SaboteurError, quote
 

@@ -17,7 +17,7 @@ from saboteur.rules.chance import Chance
 from saboteur.rules.events import Event, Trace
 from saboteur.rules.moves import IllegalMove, Move, parse_move
 from saboteur.rules.options import Options
-from saboteur.rules.story import Knowledge, Story
+from saboteur.rules.story import Knowledge, Story, shown
 from saboteur.texts import quote
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Game(ABC):
     came about. Rules need the position alone.
     """
 
-    __slots__ = ("_legal", "agenda", "chance", "events", "options", "round", "story")
+    __slots__ = ("_legal", "_traced", "agenda", "chance", "events", "options", "round", "story")
 
     options: Options
     chance: Chance
@@ -99,6 +99,8 @@ class Game(ABC):
     events: list[Event | Trace]
     """What the move being played has caused so far."""
     _legal: list[Move] | None
+    _traced: bool
+    """Whether there are traces among them."""
 
     def _begin(self, options: Options, knowledge: Knowledge) -> None:
         self.options = options
@@ -107,21 +109,17 @@ class Game(ABC):
         self.agenda = []
         self.story = Story(knowledge)
         self.events = []
+        self._traced = False
         self._legal = None
 
-    def _tell(self, *, new_round: bool) -> list[Event]:
-        """All that happened goes into the story; what screens are told of it is returned."""
-        told = self.events
-        events = [event for event in told if isinstance(event, Event)]
-        if self.story is not None:
-            self.story = self.story.own()
-            self.story.tell(told, events, new_round=new_round)
-        return events
+    def _begin_story(self) -> None:
+        """The game is set up."""
+        assert self.story is not None
+        self.story.told += self.events
 
     def begin_here(self, knowledge: Knowledge) -> None:
         """Let the story begin in the middle: seats know this much, and nothing was told."""
-        self.story = Story(knowledge)
-        self.story.history = None
+        self.story = Story(knowledge, from_set_up=False)
         self._legal = None
 
     def _copy_to(self, twin: Game) -> None:
@@ -131,6 +129,7 @@ class Game(ABC):
         twin.agenda = self.agenda.copy()
         twin.story = None
         twin.events = []
+        twin._traced = False
         twin._legal = self._legal
 
     @property
@@ -148,6 +147,11 @@ class Game(ABC):
         """What seats know: concluded from the story. A bare position has none."""
         assert self.story is not None, "a bare position has no views"
         return self.story.knowledge
+
+    def trace(self, trace: Trace) -> None:
+        """Tell the reader of the story where cards went."""
+        self.events.append(trace)
+        self._traced = True
 
     @property
     def over(self) -> bool:
@@ -199,7 +203,9 @@ class Game(ABC):
         """
         player, meant, answers = self._check(move, seat)
         self._legal = None
-        self.events = []
+        told: list[Event | Trace] = []
+        self.events = told
+        self._traced = False
         round_before = self.round
         if answers:
             decision: Any = self.agenda.pop()
@@ -207,10 +213,16 @@ class Game(ABC):
         else:
             self.interject(player, meant)
         self._proceed()
-        events = self._tell(new_round=self.round != round_before)
-        if self.history is not None:
-            self.history.append((player, meant))
-        return events
+        story = self.story
+        if story is not None:
+            if story.shared:
+                story = self.story = story.copy()
+            if self.round != round_before:
+                story.begin_round()
+            story.told += told
+            if story.history is not None:
+                story.history.append((player, meant))
+        return shown(told) if self._traced else told.copy()  # type: ignore[return-value]
 
     def check(self, move: Move | str | dict[str, Any], seat: int | None = None) -> Move:
         """The move as `play` would play it. If it is not legal, this raises the same error."""
@@ -305,7 +317,8 @@ class Game(ABC):
         """An independent copy."""
         twin = self.position()
         if self.story is not None:
-            twin.story = self.story.lend()
+            self.story.shared = True
+            twin.story = self.story
         return twin
 
     def record(self) -> str:

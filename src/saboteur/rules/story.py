@@ -35,60 +35,78 @@ class Knowledge:
 
 
 class Story:
-    """All that has happened, secrets included, and the knowledge that follows from it."""
+    """All that has happened, secrets included, and the knowledge that follows from it.
 
-    __slots__ = ("_knowledge", "_seen", "_shared", "_unread", "history", "log")
+    What is told is only noted down; it is sorted out when somebody looks.
+    """
 
-    def __init__(self, knowledge: Knowledge) -> None:
-        self.history: list[tuple[int, Move]] | None = []
+    __slots__ = ("_knowledge", "_log", "_new", "_seen", "_unread", "history", "shared", "told")
+
+    def __init__(self, knowledge: Knowledge, *, from_set_up: bool = True) -> None:
+        self.history: list[tuple[int, Move]] | None = [] if from_set_up else None
         """Every move so far with its seat; None for a game that did not begin with its set-up."""
-        self.log: list[Event] = []
-        """What has happened since the last move of the round before."""
-        self._unread: list[Event | Trace] = []
         self._knowledge = knowledge
+        self._log: list[Event] = []
         self._seen: dict[int | None, list[Event]] = {}
-        self._shared = False
+        self.told: list[Event | Trace] = []
+        """What happened since somebody last looked."""
+        self._new: int | None = None
+        """Where in it the log begins anew, if a round has begun since."""
+        self._unread: list[Event | Trace] = []
+        """What is in the log but not concluded from yet."""
+        self.shared = False
+        """Whether copies of a game have it in common: whoever goes on with it copies it first."""
+
+    def begin_round(self) -> None:
+        """With what is told next the log begins anew."""
+        self._new = len(self.told)
+
+    def _sort_out(self) -> None:
+        if self._new is not None:
+            self._log, self._seen = [], {}
+        self._log += shown(self.told[self._new or 0 :])
+        self._unread += self.told
+        self.told, self._new = [], None
+
+    @property
+    def log(self) -> list[Event]:
+        """What has happened since the last move of the round before."""
+        if self.told:
+            self._sort_out()
+        return self._log
 
     @property
     def knowledge(self) -> Knowledge:
         """What seats know by now."""
+        if self.told:
+            self._sort_out()
         if self._unread:
             unread, self._unread = self._unread, []
             self._knowledge.read(unread)
         return self._knowledge
 
-    def tell(self, told: list[Event | Trace], events: list[Event], *, new_round: bool) -> None:
-        """Something has happened."""
-        self._unread += told
-        if new_round:
-            self.log = events.copy()
-            self._seen = {}
-        else:
-            self.log += events
-
     def seen_by(self, seat: int | None) -> list[Event]:
         """The log as this seat may see it, each event worked out once."""
+        log = self.log
         seen = self._seen.setdefault(seat, [])
-        seen += [event.seen_by(seat) for event in self.log[len(seen) :]]
+        seen += [event.seen_by(seat) for event in log[len(seen) :]]
         return seen
 
-    def lend(self) -> Story:
-        """The same story for a copy of the game; whoever goes on with it makes it its own."""
-        self._shared = True
-        return self
-
-    def own(self) -> Story:
-        """This story for a single game, to be gone on with."""
-        if not self._shared:
-            return self
-        twin = Story(self.knowledge.clone())
+    def copy(self) -> Story:
+        """The same story, to be gone on with."""
+        twin = Story(self._knowledge.clone(), from_set_up=False)
+        twin._log = self.log.copy()
         twin.history = None if self.history is None else self.history.copy()
-        twin.log = self.log.copy()
+        twin._unread = self._unread.copy()
         return twin
 
     def imagined(self, seat: int | None) -> Story:
         """The story of a world that this seat imagines: the log has nothing but what it saw."""
-        twin = Story(self.knowledge.clone())
-        twin.history = None
-        twin.log = self.seen_by(seat).copy()
+        twin = Story(self.knowledge.clone(), from_set_up=False)
+        twin._log = self.seen_by(seat).copy()
         return twin
+
+
+def shown(told: list[Event | Trace]) -> list[Event]:
+    """What screens are told of all that."""
+    return [event for event in told if isinstance(event, Event)]

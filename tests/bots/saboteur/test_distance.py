@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 import saboteur
+from happenings import look_at
 from movers import curious, digger
 from saboteur.bots.distance import FAR
 from saboteur.bots.saboteur.belief import goal_odds, treasure_odds
 from saboteur.bots.saboteur.distance import cards_to_go, effort_to_go, joined
 from saboteur.bots.saboteur.maze import maze_of
 from saboteur.rules.grid import number
-from saboteur.rules.saboteur.actions.map import look_at
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.situation import situation
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bots.saboteur.choosing import ONE_CARD_MISSING, choices
+from happenings import look_at
 from saboteur.bots.saboteur.distance import cards_to_go
 from saboteur.bots.saboteur.look_ahead import LookAhead
 from saboteur.bots.saboteur.maze import maze_of
@@ -13,7 +14,6 @@ from saboteur.expansions.postcard.rules import ENTRANCE
 from saboteur.expansions.treasure_chests.rules.part import Chests
 from saboteur.expansions.tunnel_toll.rules import AskToPay, PlaceTollDwarf
 from saboteur.rules.grid import CELL, number
-from saboteur.rules.saboteur.actions.map import look_at
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.situation import situation
 

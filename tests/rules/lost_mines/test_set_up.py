@@ -82,7 +82,7 @@ def test_the_cards_not_dealt_stay_unknown():
     other.spare_dwarves[spare[0]] = clan, other.dwarves[seat]
     other.dwarves[seat] = character
     for table in (game, other):
-        table.story.log = [e for e in table.log if getattr(e, "seat", None) != seat]
+        table.story._log = [e for e in table.log if getattr(e, "seat", None) != seat]
     for looking in (*range(3), None):
         if looking != seat:
             assert to_json(game.view(looking)) == to_json(other.view(looking))

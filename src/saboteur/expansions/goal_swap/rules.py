@@ -83,7 +83,7 @@ class SwapOrNot(Decision, frozen=True):
         if swapped:
             hidden = game.maze.hidden
             hidden[one], hidden[two] = hidden[two], hidden[one]
-        game.events.append(traces.GoalsHandled(self.seat, (one, two), swapped))
+        game.trace(traces.GoalsHandled(self.seat, (one, two), swapped))
         game.events.append(GoalsHandled(self.seat, self.at, self.other, swapped))
 
 

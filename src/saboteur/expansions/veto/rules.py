@@ -97,7 +97,7 @@ def _object(game: SaboteurGame, seat: int, player: int) -> None:
     assert isinstance(effect, Effect)
     break_off(game, player)  # a chest that was opened before stays open
     game.hands[seat].remove(VETO)
-    game.events.append(LeftHand(seat, VETO.name))
+    game.trace(LeftHand(seat, VETO.name))
     game.discard(CARDS.by_name[effect.move.card])
     game.discard(VETO)
     game.draws = {player: 1, seat: 1}

@@ -91,7 +91,7 @@ class DuelGame(Table):
         starter = self.colours.index(GREEN) if GREEN in self.colours else 0  # DU-02
         self.begin_round(starter)
         self.agenda.append(TURN[starter])
-        self._tell(new_round=True)
+        self._begin_story()
 
     def _colours(self) -> tuple[str, ...]:
         """Seat 0 is green unless the options say otherwise (DU-01)."""
@@ -195,7 +195,7 @@ class DuelGame(Table):
             if face.card.kind == "goal" and cell not in self.claims
         ]
         self.old_goals = [*self.old_goals, *turned_up, *table.hidden.values()]
-        self.events.append(GoalsPutAway(len(turned_up), tuple(table.hidden)))
+        self.trace(GoalsPutAway(len(turned_up), tuple(table.hidden)))
 
     # --- who sees what --------------------------------------------------------------------------
 

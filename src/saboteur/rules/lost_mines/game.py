@@ -87,7 +87,7 @@ class LostMinesGame(Table):
         self.points = [0] * options.players
         self.outcomes = []
         begin_round(self, self.first_starter())
-        self._tell(new_round=True)
+        self._begin_story()
 
     def position(self) -> LostMinesGame:
         """A copy without story, written out by hand because bots make many."""

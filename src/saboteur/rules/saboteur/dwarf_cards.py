@@ -23,13 +23,13 @@ def exchange(game: SaboteurGame, seat: int) -> None:
     """
     game.spare_dwarves.append(game.dwarves[seat])
     game.dwarves[seat] = game.spare_dwarves.pop(0)
-    game.events.append(DwarfExchanged(seat))
+    game.trace(DwarfExchanged(seat))
     game.events.append(DwarfDealt(seat, game.dwarves[seat]))
 
 
 def deal_again(game: SaboteurGame) -> None:
     """Collect all players' dwarf cards unseen, shuffle them and deal them again (D-03)."""
-    game.events.append(DwarvesCollected(tuple(game.dwarves)))
+    game.trace(DwarvesCollected(tuple(game.dwarves)))
     game.chance.shuffle(game.dwarves)
     for seat, dwarf in enumerate(game.dwarves):
         game.events.append(DwarfDealt(seat, dwarf))

@@ -84,7 +84,7 @@ class SaboteurGame(Table):
         starter = self.first_starter()
         begin_round(self, starter)
         self.agenda.append(TURN[starter])
-        self._tell(new_round=True)
+        self._begin_story()
 
     def position(self) -> SaboteurGame:
         """A copy without story, written out by hand because bots make many."""
@@ -124,8 +124,8 @@ class SaboteurGame(Table):
     def discard_face_down(self, seat: int, names: tuple[str, ...]) -> None:
         """Put cards from the hand on the discard pile; nobody else learns which (B-27)."""
         super().discard_face_down(seat, names)
-        height = len(self.discards)
-        self.events.append(Buried(seat, tuple(range(height - len(names), height))))
+        if self.set_up.modules:  # without any, nobody ever knows a card in another's hand
+            self.trace(Buried(seat, len(self.discards) - len(names), len(names)))
 
     @property
     def discards_in_order(self) -> bool:

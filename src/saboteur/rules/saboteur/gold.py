@@ -109,14 +109,14 @@ def pay_cards(game: SaboteurGame, seat: int, amount: int) -> None:
     cards = choose_cards(game.supply, amount)
     for card in cards:
         game.supply.remove(card)
-    game.events.append(Payment(game.round, seat, cards, from_supply=True))
+    game.trace(Payment(game.round, seat, cards, from_supply=True))
     game.gold[seat] += sum(cards)
     game.events.append(Paid(seat, cards))
 
 
 def pay_pieces(game: SaboteurGame, seat: int, amount: int) -> None:
     """Pay gold pieces from the bank, or take them if it is less than nothing, for all to see."""
-    game.events.append(Payment(game.round, seat, (amount,), from_supply=False))
+    game.trace(Payment(game.round, seat, (amount,), from_supply=False))
     game.gold[seat] += amount
     game.events.append(Paid(seat, (amount,)))
 
@@ -151,7 +151,7 @@ def _pass_round(game: SaboteurGame, miners: list[int], by: int) -> None:
     cards = sorted(game.supply.pop() for _ in miners)
     order = tuple(pickers[pick % len(pickers)] for pick in range(len(cards)))
     game.picking = Picking(game.round, order, tuple(cards))
-    game.events.append(game.picking)
+    game.trace(game.picking)
     _offer(game)
 
 

@@ -61,7 +61,7 @@ class KeepDiscard(Decision, frozen=True):
         game.face_down.pop(len(game.discards), None)
         for at in range(len(game.discards) - self.count + 1, len(game.discards)):
             game.face_down[at] = self.seat
-        game.events.append(PutBack())
+        game.trace(PutBack())
         if self.afterwards is not None:
             game.discard(CARDS.by_name[self.afterwards])
         game.events.append(Kept(self.seat, move.card))
@@ -72,7 +72,7 @@ def search_discards(game: SaboteurGame, seat: int, afterwards: str | None = None
     count = min(SEARCHED, len(game.discards))
     slots = tuple(range(len(game.discards) - count, len(game.discards)))
     names = tuple(card.name for card in game.discards[-count:])
-    game.events.append(PileSearched(seat, slots, names, game.face_down.copy()))
+    game.trace(PileSearched(seat, slots, names, game.face_down.copy()))
     game.events.append(Searched(seat, count, names))
     game.agenda.append(KeepDiscard(seat, count, afterwards))
 
@@ -80,7 +80,7 @@ def search_discards(game: SaboteurGame, seat: int, afterwards: str | None = None
 def shuffle_and_search(game: SaboteurGame, seat: int) -> None:
     """Shuffle the discards face down, then look through their top."""
     cards = tuple(card.name for card in game.discards)
-    game.events.append(PileShuffled(cards, game.face_down))
+    game.trace(PileShuffled(cards, game.face_down))
     game.face_down = dict.fromkeys(range(len(cards)), NOBODY)
     game.chance.shuffle(game.discards)
     search_discards(game, seat)

@@ -17,10 +17,11 @@ class LeftHand(Trace, frozen=True):
 
 
 class Buried(Trace, frozen=True):
-    """A seat put cards from its hand face down on these places of the discard pile."""
+    """A seat put so many cards from its hand face down on the discard pile, from this place on."""
 
     seat: int
-    slots: tuple[int, ...]
+    slot: int
+    count: int
 
 
 class HandsChanged(Trace, frozen=True):

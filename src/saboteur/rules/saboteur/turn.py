@@ -111,7 +111,8 @@ def play_card(game: SaboteurGame, seat: int, move: Any) -> None:
     """Play a path or action card from the hand. It works at once, unless somebody may object."""
     card = CARDS.by_name[move.card]
     game.hands[seat].remove(card)
-    game.events.append(LeftHand(seat, card.name))
+    if game.set_up.modules:
+        game.trace(LeftHand(seat, card.name))
     if game.set_up.played:
         game.agenda.append(Effect(seat, move))
         for module in game.set_up.played:

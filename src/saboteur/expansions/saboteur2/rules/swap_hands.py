@@ -42,7 +42,7 @@ class SwapHandsAction(SaboteurAction):
         held = [tuple(held.name for held in hands[owner]) for owner in (seat, other)]
         for owner, names in zip((seat, other), held, strict=True):
             game.events.append(NewHand(owner, len(names), names))
-        game.events.append(HandsChanged((seat, other), (held[0], held[1])))
+        game.trace(HandsChanged((seat, other), (held[0], held[1])))
 
     def refusal(self, game: SaboteurGame, seat: int, card: Card, move: SwapHands) -> IllegalMove:
         return no_seat(game, move.seat) or IllegalMove(

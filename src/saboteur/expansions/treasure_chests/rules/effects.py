@@ -87,7 +87,7 @@ class PushGoal(Decision, frozen=True):
         cell = number(*move.at)
         beyond = cell + 1
         game.maze.hide(beyond, game.maze.take_hidden(cell))
-        game.events.append(GoalMoved(cell, beyond))
+        game.trace(GoalMoved(cell, beyond))
         game.events.append(GoalPushed(self.seat, move.at))
 
 
@@ -191,7 +191,7 @@ class ChooseHand(Decision, frozen=True):
         hand = game.hands[move.seat]
         card = hand.pop(game.chance.below(len(hand)))
         game.hands[self.seat].append(card)
-        game.events.append(TakenFromHand(self.seat, move.seat, card.name))
+        game.trace(TakenFromHand(self.seat, move.seat, card.name))
         game.events.append(CardTaken(self.seat, move.seat, card.name))
 
 

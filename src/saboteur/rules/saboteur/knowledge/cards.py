@@ -154,9 +154,9 @@ class CardKnowledge:
 
     def buried(self, buried: Buried) -> None:
         """Cards left this hand unseen, so nobody can be sure any more what is in it."""
+        slots = tuple(range(buried.slot, buried.slot + buried.count))
         self._change(
-            buried.seat,
-            lambda pool: msgspec.structs.replace(pool, slots=pool.slots + buried.slots),
+            buried.seat, lambda pool: msgspec.structs.replace(pool, slots=pool.slots + slots)
         )
         self._forget_hand(buried.seat)
 
