@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, Union
 
 import msgspec
 
+from saboteur.rules.moves import Pointed
 from saboteur.server.entries import Why, Wish
 
 Lang = Literal["en", "de"]
@@ -109,6 +110,8 @@ class Choice(msgspec.Struct, frozen=True):
     """In notation, as it is sent."""
     data: Any
     """As data."""
+    pointed: Pointed
+    """What one points at to choose it."""
     words: str
 
 

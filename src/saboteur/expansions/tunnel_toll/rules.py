@@ -11,7 +11,7 @@ from saboteur.rules.actions.action import no_seat
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CARD, CELL, IllegalMove, Move, Seat
+from saboteur.rules.moves import CARD, CELL, Hand, IllegalMove, Move, Seat
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur.events import Asked, TollAnswered, TollDwarfPlaced, TollPaid
 from saboteur.rules.saboteur.gold import pay_pieces
@@ -71,6 +71,7 @@ class PlaceTollDwarf(Move, frozen=True, tag="toll"):
     """Discard this card and put a toll dwarf there (T-02)."""
 
     pattern: ClassVar[str] = rf"toll (?P<card>{CARD}) (?P<at>{CELL})"
+    hand: ClassVar[Hand] = "spends"
 
     card: str
     at: Cell
