@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 from typing import ClassVar
 
 from saboteur.rules.cards import Card
-from saboteur.rules.moves import CARD, Move
+from saboteur.rules.moves import CARD, Hand, Move
 
 
 class Pass(Move, frozen=True, tag="pass"):
@@ -16,6 +16,8 @@ class Pass(Move, frozen=True, tag="pass"):
     """
 
     pattern: ClassVar[str] = rf"pass (?P<cards>{CARD}( {CARD})*)"
+
+    hand: ClassVar[Hand] = "gives up"
 
     cards: tuple[str, ...]
 
@@ -30,6 +32,8 @@ class DiscardTwo(Move, frozen=True, tag="discard-two"):
     """Discard these two face down and remove that one in front of oneself."""
 
     pattern: ClassVar[str] = rf"discard (?P<cards>{CARD} {CARD}) remove (?P<card>{CARD})"
+
+    hand: ClassVar[Hand] = "gives up"
 
     cards: tuple[str, str]
     card: str

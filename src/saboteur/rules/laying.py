@@ -16,6 +16,7 @@ class Lay(CardMove, frozen=True, tag="lay"):
     """Lay a path card. Its text names the face as it will lie: `lay [SW] 3,1`."""
 
     pattern: ClassVar[str] = rf"lay (?P<card>{CARD}) (?P<at>{CELL})"
+    lays: ClassVar[str] = "card"
 
     card: str
     at: Cell

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, ClassVar, Union
+from typing import Annotated, Any, ClassVar, Literal, Union
 
 import msgspec
 
@@ -25,6 +25,10 @@ Seat = Annotated[int, msgspec.Meta(ge=0, lt=100)]
 """A seat in a move: small, so that no refusal has to repeat a huge number."""
 
 
+Hand = Literal["untouched", "plays", "spends", "gives up"]
+"""What a move does with the hand of whoever chooses it."""
+
+
 class IllegalMove(SaboteurError):
     """A move that the rules do not allow now. The game is as it was."""
 
@@ -33,16 +37,58 @@ class InvalidMove(IllegalMove):
     """Text or JSON that is no move at all."""
 
 
+class Pointed(msgspec.Struct, frozen=True, kw_only=True):
+    """All that one points at to choose a move, so that no screen has to know kinds of moves."""
+
+    card: str | None
+    """The card of the hand that it uses."""
+    instead: bool
+    """Whether the card serves for something that is not printed on it: any other would do."""
+    given_up: tuple[str, ...]
+    """The cards of the hand that are discarded for it."""
+    in_front: str | None
+    """The card in front of oneself that it removes."""
+    cells: tuple[Cell, ...]
+    seat: int | None
+    place: int | None
+    """Where a treasure lies beside the board."""
+    laid: str | None
+    """The card that then lies on the first of the cells."""
+    turned: bool | None
+    """Which way up it lies, where that is a choice."""
+
+
 class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", forbid_unknown_fields=True):
     """One answer of one seat."""
 
     pattern: ClassVar[str]
     """How it is written, as a regular expression whose named groups are its fields."""
+    hand: ClassVar[Hand] = "untouched"
+    """What becomes of the hand: its `card` is played, or serves for something that is not printed
+    on it, or its `cards` are given up."""
+    lays: ClassVar[str] = ""
+    """The field with the card that it lays into the maze, if it does."""
 
     @classmethod
     def from_words(cls, words: dict[str, str]) -> Move:
         """Build it from what its pattern found."""
         return cls(**{name: _READ[name](word) for name, word in words.items()})
+
+    def pointed(self) -> Pointed:
+        """What one points at to choose it."""
+        at, other = getattr(self, "at", None), getattr(self, "other", None)
+        card = getattr(self, "card", None)
+        return Pointed(
+            card=card if self.hand in ("plays", "spends") else None,
+            instead=self.hand == "spends",
+            given_up=getattr(self, "cards", ()) if self.hand == "gives up" else (),
+            in_front=card if self.hand == "gives up" else None,
+            cells=tuple(cell for cell in (at, other) if cell is not None),
+            seat=getattr(self, "seat", None),
+            place=getattr(self, "place", None),
+            laid=getattr(self, self.lays) if self.lays else None,
+            turned=getattr(self, "turned", None),
+        )
 
     def gist(self) -> Move:
         """The same for all ways to say this move, where it can be said in several."""
@@ -79,6 +125,7 @@ class CardMove(Move, frozen=True):
     """A move that plays a card from the hand; its field `card` names it."""
 
     pattern: ClassVar[str] = NOTHING
+    hand: ClassVar[Hand] = "plays"
 
 
 class CardOnSeat(CardMove, frozen=True):

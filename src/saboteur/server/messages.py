@@ -9,6 +9,7 @@ from typing import Annotated, Any, Union
 
 import msgspec
 
+from saboteur.rules.moves import Pointed
 from saboteur.server.entries import Why, Wish
 from saboteur.texts import Lang
 
@@ -108,6 +109,8 @@ class Choice(msgspec.Struct, frozen=True):
     """In notation, as it is sent."""
     data: Any
     """As data."""
+    pointed: Pointed
+    """What one points at to choose it."""
     words: str
 
 

@@ -122,7 +122,8 @@ class Teller:
         )
 
     def _choice(self, move: Move, view: View) -> Choice:
-        return Choice(str(move), move, self.telling.describe(move, view, self.narrator))
+        words = self.telling.describe(move, view, self.narrator)
+        return Choice(str(move), move, move.pointed(), words)
 
 
 def _deeds(events: Sequence[Event]) -> int:

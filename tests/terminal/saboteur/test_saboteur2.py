@@ -39,7 +39,7 @@ def test_passing_with_several_cards() -> None:
     game = second(hand=HAND)
     out = played(game, "pass 1 3 6")
     assert "Or: pass 1 4 5 discards up to three cards." in out
-    assert "You passed and discarded a straight, a straight and a crossroads." in out
+    assert "You passed and discarded a straight, a crossroads and a straight." in out
     assert game.view(0).hand[:3] == ("[NS]", "[NE]", "[NW]")
 
 

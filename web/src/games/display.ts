@@ -32,12 +32,10 @@ export interface Deciding extends Scene {
   busy?: boolean;
 }
 
-/** The end of a round: its event and what happened right after it (pay, new round …). */
+/** The end of a round: its event and what happened after it, until the next one began. */
 export interface RoundShown extends Scene {
   event: GameEvent;
   after: GameEvent[];
-  /** What happened in the round before, as far as the page knows. */
-  before?: GameEvent[];
 }
 
 export interface Display {

@@ -1,23 +1,12 @@
 /** Choosing a move, one thing after the other, from what the server says is legal.
  *
- * There is no rule in here. Every legal move is data with fields (`card`, `at`, `seat`, `turned`…);
+ * There is no rule in here. Every choice says what is pointed at (`card`, `cells`, `seat`, `turned`…);
  * picking something narrows the moves down to those that agree with it. Where one is left and
  * everything it needs has been pointed at, it is ready to be played.
  */
 
 import type { Cell, Choice } from '../generated/protocol';
-import {
-  cellKey,
-  cellsOf,
-  fields,
-  givesUp,
-  handCard,
-  isInstead,
-  isPart,
-  sameButTurned,
-  sameCell,
-  seatOf,
-} from './moves';
+import { cellKey, givesUp, isPart, sameButTurned, sameCell } from './moves';
 
 /** What can be done at a cell. */
 export interface Target {
@@ -57,12 +46,12 @@ export class Choosing {
   readonly loose: Choice[] = $derived(
     this.card === null
       ? []
-      : this.possible.filter((choice) => !cellsOf(choice).length && seatOf(choice) === undefined),
+      : this.possible.filter(({ pointed }) => !pointed.cells.length && pointed.seat === null),
   );
 
   /** Whether turning the card that was taken up changes anything. */
   readonly turnable = $derived(
-    this.card !== null && this.possible.some((choice) => fields(choice).turned !== undefined),
+    this.card !== null && this.possible.some(({ pointed }) => pointed.turned !== null),
   );
 
   /** The moves for which everything has been pointed at; several if they differ in something else. */
@@ -78,7 +67,7 @@ export class Choosing {
 
   /** Whether it is about cards of the hand: a turn, and no other decision. */
   readonly isTurn = $derived(
-    this.choices.some((choice) => givesUp(choice) || handCard(choice) !== undefined),
+    this.choices.some((choice) => givesUp(choice) || choice.pointed.card !== null),
   );
 
   readonly canGiveUp = $derived(this.choices.some(givesUp));
@@ -104,13 +93,13 @@ export class Choosing {
   /** Take a card of the hand up, or put it down again. */
   takeUp(place: number, card: string): void {
     const [again, kind] = [this.place === place, this.kind];
-    const instead = kind !== null && this.choices.some((c) => c.data.move === kind && isInstead(c));
+    const instead = this.choices.some((c) => c.data.move === kind && c.pointed.instead);
     if (!instead) this.clear();
     this.place = again ? null : place;
     this.card = again ? null : card;
     this.cells = [];
     // Hold it the way in which it can lie, if there is only one.
-    const ways = new Set(this.possible.map((choice) => fields(choice).turned));
+    const ways = new Set(this.possible.map(({ pointed }) => pointed.turned));
     this.turned = ways.has(true) && !ways.has(false);
   }
 
@@ -155,43 +144,44 @@ export class Choosing {
   /** Whether this card can be marked besides those that are. */
   markable(place: number, hand: string[]): boolean {
     const cards = [...this.marked, place].map((marked) => hand[marked] ?? '');
-    return this.choices.some((c) => givesUp(c) && isPart(cards, fields(c).cards ?? []));
+    return this.choices.some((c) => givesUp(c) && isPart(cards, c.pointed.given_up));
   }
 
   /** The moves that give up just the marked cards: discard them, or remove something for them. */
   givingUpMoves(hand: string[]): Choice[] {
     const cards = this.marked.map((place) => hand[place] ?? '');
     const exact = this.choices.filter((choice) => {
-      const its = fields(choice).cards ?? [];
+      const its = choice.pointed.given_up;
       return givesUp(choice) && its.length === cards.length && isPart(cards, its);
     });
-    // The same cards in another order are another move: the order of marking decides.
+    // Where the same cards in another order are another move, the order of marking decides.
     const found = new Map<string, Choice>();
     for (const choice of exact) {
-      const key = `${choice.data.move} ${fields(choice).card ?? ''}`;
-      if (!found.has(key) || fields(choice).cards?.join() === cards.join()) found.set(key, choice);
+      const { given_up: its, in_front: removed } = choice.pointed;
+      const key = `${choice.data.move} ${removed ?? ''}`;
+      if (!found.has(key) || its.join() === cards.join()) found.set(key, choice);
     }
     return [...found.values()];
   }
 
   #agrees(choice: Choice): boolean {
     if (givesUp(choice) || this.givingUp) return false;
-    const card = handCard(choice);
+    const { card, instead } = choice.pointed;
     if (this.kind !== null) {
       if (choice.data.move !== this.kind) return false;
       return this.card === null || card === this.card;
     }
     // Nothing was taken up: then only what needs no card of the hand, if it is the whole question.
-    if (this.card === null) return card === undefined && !this.isTurn;
-    return card === this.card && !isInstead(choice);
+    if (this.card === null) return card === null && !this.isTurn;
+    return card === this.card && !instead;
   }
 
   /** Whether there is a way to hold the card so that this move is better made with another. */
   #liesOtherwise(choice: Choice): boolean {
-    const { turned } = fields(choice);
-    if (turned === undefined || turned === this.turned) return false;
+    const { turned } = choice.pointed;
+    if (turned === null || turned === this.turned) return false;
     return this.possible.some(
-      (other) => sameButTurned(choice, other) && fields(other).turned === this.turned,
+      (other) => sameButTurned(choice, other) && other.pointed.turned === this.turned,
     );
   }
 
@@ -199,18 +189,17 @@ export class Choosing {
     const targets = new Map<string, Target>();
     const [first] = this.cells;
     for (const choice of this.possible) {
-      if (this.seat !== null && seatOf(choice) !== this.seat) continue;
+      const { cells: its, seat, turned } = choice.pointed;
+      if (this.seat !== null && seat !== this.seat) continue;
       if (this.#liesOtherwise(choice)) continue;
-      const its = cellsOf(choice);
       const begun = first && its.length > 1;
       if (begun && !its.some((cell) => sameCell(cell, first))) continue;
-      const { turned } = fields(choice);
       for (const at of its) {
         const known = targets.get(cellKey(at));
         targets.set(cellKey(at), {
           at,
           choices: [...(known?.choices ?? []), choice],
-          asHeld: (known?.asHeld ?? false) || turned === undefined || turned === this.turned,
+          asHeld: (known?.asHeld ?? false) || turned === null || turned === this.turned,
         });
       }
     }
@@ -220,31 +209,31 @@ export class Choosing {
   #seats(): Map<number, Choice[]> {
     const seats = new Map<number, Choice[]>();
     for (const choice of this.possible) {
-      const seat = seatOf(choice);
-      if (seat === undefined || !this.#coversCells(choice)) continue;
+      const { seat } = choice.pointed;
+      if (seat === null || !this.#coversCells(choice)) continue;
       seats.set(seat, [...(seats.get(seat) ?? []), choice]);
     }
     return seats;
   }
 
   #pairs(first: Cell, second: Cell): boolean {
-    return this.possible.some((choice) => {
-      const its = cellsOf(choice);
+    return this.possible.some(({ pointed: { cells: its } }) => {
       return its.length > 1 && [first, second].every((c) => its.some((cell) => sameCell(c, cell)));
     });
   }
 
   /** Whether every cell that was pointed at belongs to this move. */
   #coversCells(choice: Choice): boolean {
-    return this.cells.every((chosen) => cellsOf(choice).some((cell) => sameCell(cell, chosen)));
+    const its = choice.pointed.cells;
+    return this.cells.every((chosen) => its.some((cell) => sameCell(cell, chosen)));
   }
 
   #settled(): Choice[] {
     if (!this.cells.length && this.seat === null) return [];
     return this.possible.filter((choice) => {
-      const [its, seat] = [cellsOf(choice), seatOf(choice)];
+      const { cells: its, seat } = choice.pointed;
       if (its.length !== this.cells.length || !this.#coversCells(choice)) return false;
-      if ((seat ?? null) !== this.seat) return false;
+      if (seat !== this.seat) return false;
       return !this.#liesOtherwise(choice);
     });
   }
@@ -252,7 +241,8 @@ export class Choosing {
   #kinds(): [string, Choice[]][] {
     const kinds = new Map<string, Choice[]>();
     for (const choice of this.choices) {
-      if (givesUp(choice) || (handCard(choice) !== undefined && !isInstead(choice))) continue;
+      const { card, instead } = choice.pointed;
+      if (givesUp(choice) || (card !== null && !instead)) continue;
       kinds.set(choice.data.move, [...(kinds.get(choice.data.move) ?? []), choice]);
     }
     return [...kinds];

@@ -2,7 +2,7 @@
 
 import type { Cell } from '../generated/protocol';
 import type { AtTable } from './at-table.svelte';
-import { cellKey, fields, givesUp } from './moves';
+import { cellKey, givesUp } from './moves';
 
 /** So far one has to move before a press becomes carrying. */
 const FAR = 8;
@@ -95,7 +95,7 @@ export class Dragging {
 
   #discards() {
     return this.at.choosing.choices.filter(
-      (choice) => givesUp(choice) && fields(choice).cards?.join() === this.at.choosing.card,
+      (choice) => givesUp(choice) && choice.pointed.given_up.join() === this.at.choosing.card,
     );
   }
 

@@ -2,7 +2,6 @@
 
 import { t } from '../texts.svelte';
 import type { AtTable } from './at-table.svelte';
-import { isInstead } from './moves';
 
 export function hint(at: AtTable): string {
   const { choosing } = at;
@@ -10,7 +9,9 @@ export function hint(at: AtTable): string {
   if (settled.length) return settled.length > 1 ? t('web.table.which') : '';
   if (cells.length) return seats.size ? t('web.table.then-seat') : t('web.table.then-cell');
   if (kind !== null && card === null) {
-    return possible.some(isInstead) ? t('web.table.then-card') : t('web.table.pick-cell');
+    return possible.some(({ pointed }) => pointed.instead)
+      ? t('web.table.then-card')
+      : t('web.table.pick-cell');
   }
   if (card === null || choosing.loose.length) return '';
   if (!possible.length) return at.asked ? t('web.table.no-target') : '';

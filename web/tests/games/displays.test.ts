@@ -15,6 +15,7 @@ import type {
 import { Choosing } from '../../src/table/choosing.svelte';
 import { speakEnglish } from '../english';
 import { decision } from './scenes';
+import { offered } from '../choices';
 
 speakEnglish();
 afterEach(cleanup);
@@ -136,11 +137,8 @@ describe('the lost mines', async () => {
   });
 
   it('sets traps between two cells', async () => {
-    const trap = (other: Cell): Choice => ({
-      move: `trap 1,1 ${other.join()}`,
-      data: { move: 'trap', at: [1, 1], other, card: 'trap' },
-      words: `set a trap between 1,1 and ${other.join()}`,
-    });
+    const trap = (other: Cell): Choice =>
+      offered(`trap 1,1 ${other.join()}`, { move: 'trap', at: [1, 1], other, card: 'trap' });
     const choices = [trap([1, 2]), trap([2, 1])];
     const given = picking(scene, choices);
     given.choosing.takeUp(0, 'trap');
@@ -152,18 +150,16 @@ describe('the lost mines', async () => {
   });
 
   it('offers treasures to look at while an information card is held', async () => {
-    const look = (place: number): Choice => ({
-      move: `look-mine-treasure treasure ${place}`,
-      data: { move: 'look-at-treasure', card: 'look-mine-treasure', place },
-      words: `look at treasure ${place}`,
-    });
+    const card = 'look-mine-treasure';
+    const look = (place: number): Choice =>
+      offered(`${card} treasure ${place}`, { move: 'look-at-treasure', card, place });
     const given = picking(scene, [look(0), look(1)]);
     expect(render(Tray!, { ...given }).container.querySelector('button')).toBeNull();
     cleanup();
     given.choosing.takeUp(0, 'look-mine-treasure');
     const choose = vi.fn();
     const { getByLabelText } = render(Tray!, { ...given, choose });
-    await fireEvent.click(getByLabelText('look at treasure 1'));
+    await fireEvent.click(getByLabelText(`do ${card} treasure 1`));
     expect(choose).toHaveBeenCalledWith(given.choosing.choices[1]);
   });
 });

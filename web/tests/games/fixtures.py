@@ -75,6 +75,7 @@ class Found:
             {
                 "move": str(move),
                 "data": plain(move),
+                "pointed": plain(move.pointed()),
                 "words": telling.describe(move, view, narrator),
             }
             for move in moves[:400]
@@ -106,7 +107,6 @@ class Found:
             "you": 0,
             "event": plain(event.seen_by(0)),
             "after": [plain(later.seen_by(0)) for later in events[places[0] + 1 :]],
-            "before": [plain(earlier.seen_by(0)) for earlier in before[-60:]],
         }
 
 

@@ -3,8 +3,13 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { displayOf } from '../../src/games/displays';
-import { captivesOf, payOf, pickerOf, winnersOf } from '../../src/games/saboteur/round';
-import type { GameEvent, MinesClosedEvent, RoundEndedEvent } from '../../src/generated/protocol';
+import { payOf, pickerOf } from '../../src/games/saboteur/round';
+import type {
+  GameEvent,
+  GoldCountedEvent,
+  MinesClosedEvent,
+  RoundEndedEvent,
+} from '../../src/generated/protocol';
 import { like } from '../../src/settings.svelte';
 import { speakEnglish } from '../english';
 import { ending } from './scenes';
@@ -17,10 +22,10 @@ const HEADLINES: [game: string, winner: string, headline: string, why: string][]
   ['saboteur', 'miners', 'The miners win!', 'Dara reached the treasure.'],
   ['saboteur', 'saboteurs', 'The saboteurs win!', 'Nobody reached the treasure.'],
   ['saboteur', 'greedy', 'The greedy dwarf takes it all!', 'Dara reached the treasure.'],
-  ['saboteur2', 'blue', '◆ Blue wins!', 'Emil reached the treasure.'],
+  ['saboteur2', 'blue', '◆ Blue wins!', 'You reached the treasure.'],
   ['saboteur2', 'green', '● Green wins!', 'Cleo reached the treasure.'],
-  ['saboteur2', 'both', '◆ Blue and ● green win together!', 'Finn reached the treasure.'],
-  ['saboteur2', 'boss-and-profiteer', 'The boss takes the treasure!', 'doors bar'],
+  ['saboteur2', 'both', '◆ Blue and ● green win together!', 'Cleo reached the treasure.'],
+  ['saboteur2', 'boss-and-profiteer', 'The profiteer wins alone!', 'doors bar'],
   ['saboteur2', 'nobody', 'Nobody wins', 'there was no saboteur'],
   ['saboteur2', 'saboteurs', 'The saboteurs win!', 'Nobody reached the treasure.'],
   ['duel', 'blue', 'Bruno found more gold!', ''],
@@ -52,25 +57,18 @@ describe.each(HEADLINES)('%s: %s', async (game, winner, headline, why) => {
 });
 
 describe('saboteur', () => {
-  it('knows who wins with whom, and that prisoners do not', () => {
-    const event = ending('saboteur2', 'blue').event as RoundEndedEvent;
-    expect([...winnersOf(event, new Set())]).toEqual([0, 1, 4, 5]);
-    expect([...winnersOf(event, new Set([4]))]).toEqual([0, 1, 5]);
-    const greedy = ending('saboteur', 'greedy').event as RoundEndedEvent;
-    expect([...winnersOf(greedy, new Set())]).toEqual([3]);
-  });
-
-  it('follows who is trapped', () => {
-    const events: GameEvent[] = [
-      { event: 'trapped', seat: 0, target: 1 },
-      { event: 'trapped', seat: 0, target: 2 },
-      { event: 'trapped', seat: 0, target: 3 },
-      { event: 'set-free', seat: 4, target: 2 },
-      { event: 'freed', seat: 3, card: 'trapped' },
-    ];
-    expect([...captivesOf(events)]).toEqual([1]);
-    const next: GameEvent = { event: 'round-began', round: 2, starter: 0, draw_pile: 9 };
-    expect(captivesOf([...events, next]).size).toBe(0);
+  it('shows who won and who was trapped, as the server says', async () => {
+    const { RoundEnd } = await displayOf('saboteur2');
+    const shown = ending('saboteur2', 'blue');
+    const event = { ...shown.event, winners: [1, 5], captives: [4] } as RoundEndedEvent;
+    const { container } = render(RoundEnd, { ...shown, event });
+    const people = [...container.querySelectorAll('li:has(.portrait)')];
+    const where = (what: string) =>
+      people.flatMap((person, seat) => (person.querySelector(what) ? [seat] : []));
+    expect(where('.trapped')).toEqual([4]);
+    expect(people.flatMap((one, seat) => (one.classList.contains('wins') ? [seat] : []))).toEqual([
+      1, 5,
+    ]);
   });
 
   it('sums up what was paid, and shows picked cards as far as they are known', () => {
@@ -90,7 +88,7 @@ describe('saboteur', () => {
   it('tells of thefts', async () => {
     const { RoundEnd } = await displayOf('saboteur2');
     const { container } = render(RoundEnd, { ...ending('saboteur2', 'saboteurs') });
-    expect(container.textContent).toContain('Cleo steals 1 gold from Finn.');
+    expect(container.textContent).toContain('Cleo steals 1 gold from Dara.');
   });
 });
 
@@ -99,7 +97,7 @@ describe('the duel', () => {
     const { RoundEnd } = await displayOf('duel');
     const shown = ending('duel', 'blue');
     const { container } = render(RoundEnd, { ...shown });
-    const claims = shown.before!.filter(({ event }) => event === 'claimed');
+    const { claims } = shown.event as GoldCountedEvent;
     expect(container.querySelectorAll('[data-claim]')).toHaveLength(claims.length);
     expect(claims.length).toBeGreaterThan(0);
   });

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Choice } from '../../src/generated/protocol';
 import { meant, nextThing } from '../../src/pages/learn/pointing';
+import { offered } from '../choices';
 
-const choice = (move: string, data: object) => ({ move, words: '', data }) as unknown as Choice;
-const lay = choice('lay [NSW] 3,-1', { move: 'lay', card: '[NES]', at: [3, -1], turned: true });
-const pass = choice('pass [N]', { move: 'pass', cards: ['[N]'] });
-const sabotage = choice('break-cart @1', { move: 'sabotage', card: 'break-cart', seat: 1 });
+const lay = offered('lay [NSW] 3,-1', { move: 'lay', card: '[NES]', at: [3, -1], turned: true });
+const pass = offered('pass [N]', { move: 'pass', cards: ['[N]'] });
+const sabotage = offered('break-cart @1', { move: 'sabotage', card: 'break-cart', seat: 1 });
 
 const show = (html: string) => (document.body.innerHTML = html);
 const hand = (name: string, pressed = false) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice, Move } from '../../src/generated/protocol';
+import type { Choice } from '../../src/generated/protocol';
 import { Choosing } from '../../src/table/choosing.svelte';
+import { offered } from '../choices';
 
-const choice = (data: unknown): Choice => ({
-  move: JSON.stringify(data),
-  words: '',
-  data: data as Move,
-});
+type DropFirst<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
+
+const choice = (...[data, other]: DropFirst<Parameters<typeof offered>>): Choice =>
+  offered(JSON.stringify(data), data, other);
 const lay = (card: string, at: number[], turned = false) =>
   choice({ move: 'lay', card, at, turned });
 
@@ -78,7 +78,8 @@ describe('two cells', () => {
 
 describe('seats', () => {
   it('leaves it open which tool is mended', () => {
-    const mend = (tool: string) => choice({ move: 'repair', card: 'repair', seat: 2, tool });
+    const mend = (tool: string) =>
+      offered(`repair @2 ${tool}`, { move: 'repair', card: 'repair', seat: 2 });
     const choosing = among(mend('cart'), mend('lantern'));
     choosing.takeUp(0, 'repair');
     expect([...choosing.seats.keys()]).toEqual([2]);
@@ -122,7 +123,7 @@ describe('without a card', () => {
 
 describe('a card used for something else', () => {
   it('has to be asked for', () => {
-    const toll = (card: string) => choice({ move: 'toll', card, at: [1, 1] });
+    const toll = (card: string) => choice({ move: 'toll', card, at: [1, 1] }, { instead: true });
     const choosing = among(lay('[NE]', [1, 0]), toll('[NE]'), toll('map'));
     choosing.takeUp(0, '[NE]');
     expect([...choosing.targets.keys()]).toEqual(['1,0']);

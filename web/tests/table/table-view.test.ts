@@ -1,12 +1,13 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Choice, GameView, Move, Told } from '../../src/generated/protocol';
+import type { Choice, GameView, Told } from '../../src/generated/protocol';
 import type { Display } from '../../src/games/display';
 import { Glossary } from '../../src/house/things.svelte';
 import type { Shown } from '../../src/table/shown';
 import { like } from '../../src/settings.svelte';
 import TableView from '../../src/table/TableView.svelte';
 import Defs from '../../src/drawing/Defs.svelte';
+import { offered } from '../choices';
 
 /** What a game shows that shows nothing. */
 const Nothing = Defs as unknown as Display['Self'] & Display['RoundEnd'];
@@ -25,12 +26,9 @@ const glossary = new Glossary({
   cards: [card('[NES]'), card('start[NESW]'), card('break-cart', ['cart'])],
   ...{ dwarves: [], tools: [], chests: [], tokens: [] },
 });
-const choice = (move: string, data: unknown): Choice => ({
-  ...{ move, words: `do ${move}`, data: data as Move },
-});
-const LAY = choice('lay [NES] 1,0', { move: 'lay', card: '[NES]', at: [1, 0], turned: false });
-const HIT = choice('break-cart @1', { move: 'sabotage', card: 'break-cart', seat: 1 });
-const PASS = choice('pass [NES]', { move: 'pass', cards: ['[NES]'] });
+const LAY = offered('lay [NES] 1,0', { move: 'lay', card: '[NES]', at: [1, 0], turned: false });
+const HIT = offered('break-cart @1', { move: 'sabotage', card: 'break-cart', seat: 1 });
+const PASS = offered('pass [NES]', { move: 'pass', cards: ['[NES]'] });
 const placed = (at: [number, number], name: string) => ({
   ...{ at, card: name, turned: false, face_down: false, reached: true, back: null },
 });

@@ -35,6 +35,7 @@ class Divert(CardMove, frozen=True, tag="diversion"):
     """Move the last card here: `diversion [SW] 3,1` names what one then sees."""
 
     pattern: ClassVar[str] = rf"diversion (?P<face>{CARD}) (?P<at>{CELL})"
+    lays: ClassVar[str] = "path"
 
     path: str
     at: Cell

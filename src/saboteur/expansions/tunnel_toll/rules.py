@@ -13,7 +13,7 @@ from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.laying import Lay
-from saboteur.rules.moves import CARD, CELL, IllegalMove, Move, Seat
+from saboteur.rules.moves import CARD, CELL, Hand, IllegalMove, Move, Seat
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur.gold import pay_pieces
 from saboteur.rules.saboteur.module import Module, Part
@@ -104,6 +104,7 @@ class PlaceTollDwarf(Move, frozen=True, tag="toll"):
     """Discard this card and put a toll dwarf there (T-02)."""
 
     pattern: ClassVar[str] = rf"toll (?P<card>{CARD}) (?P<at>{CELL})"
+    hand: ClassVar[Hand] = "spends"
 
     card: str
     at: Cell

@@ -1,4 +1,4 @@
-/** The two clans: what they are called, and with whom a dwarf shares what it brings home. */
+/** The two clans and what they are called. */
 
 import { t } from '../../texts.svelte';
 
@@ -16,11 +16,3 @@ export const atFirst = (name: string): string =>
 
 /** The same without its mark, where that is drawn beside it. */
 export const nameOnly = (name: string): string => name.replace(/^[^\p{L}]+/u, '');
-
-/** The clan with which this dwarf is counted at the end; null if it keeps all for itself. */
-export function groupOf(clan: string, dwarf: string): Clan | null {
-  if (dwarf === 'selfish') return null;
-  const own = clan === 'yellow' ? 'yellow' : 'blue';
-  if (dwarf !== 'saboteur') return own;
-  return own === 'blue' ? 'yellow' : 'blue';
-}

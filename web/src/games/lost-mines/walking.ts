@@ -18,10 +18,12 @@ export function routeTo(view: LostMinesView, cell: Cell | null | undefined): Rou
 
 /** Every cell where the walk may end, and staying; other decisions stay as they are. */
 export function offered(view: GameView, choices: Choice[]): Choice[] {
-  if (view.decision !== 'walk' || !choices.some(isStep)) return choices;
+  const one = choices.find(isStep);
+  if (view.decision !== 'walk' || !one) return choices;
   const walks = (view as LostMinesView).walks.map((route): Choice => {
     const data = { move: 'step' as const, at: route.to };
-    return { move: step(route.to), data, words: wordsOf(route) };
+    const pointed = { ...one.pointed, cells: [route.to] };
+    return { move: step(route.to), data, pointed, words: wordsOf(route) };
   });
   return [...walks, ...choices.filter((choice) => !isStep(choice))];
 }

@@ -1,7 +1,7 @@
 /** What a learner has to touch next, by the marks that the table puts on its pieces. */
 
 import type { Choice } from '../../generated/protocol';
-import { cellKey, cellsOf, fields, givesUp, seatOf } from '../../table/moves';
+import { cellKey, givesUp } from '../../table/moves';
 
 /** What the coach points at in a scene, as the script names it. */
 const PLACES: Record<string, (name: string) => string> = {
@@ -21,20 +21,19 @@ export function meant(point: string, root: ParentNode): Element[] {
 /** The piece to touch next on the way to this move; nothing if it is not on the screen. */
 export function nextThing(choice: Choice, root: ParentNode): Element | null {
   const of = (selector: string) => root.querySelector(selector);
-  const { card, cards } = fields(choice);
-  const inHand = (name = '') => of(`[data-hand] [data-card="${name}"]`);
+  const { card, given_up, cells, seat } = choice.pointed;
+  const inHand = (name: string | null = '') => of(`[data-hand] [data-card="${name}"]`);
   const isTaken = (piece: Element | null) => piece?.getAttribute('aria-pressed') === 'true';
   if (givesUp(choice)) {
     const confirm = of(`[data-action="give-up"][data-move="${choice.move}"]`);
     const marking = of('[data-action="cancel"]');
-    return confirm ?? (marking ? inHand(cards?.[0]) : of('[data-action="discard"]'));
+    return confirm ?? (marking ? inHand(given_up[0]) : of('[data-action="discard"]'));
   }
   const piece = inHand(card);
   if (!isTaken(piece)) return piece ?? of(`[data-move="${choice.move}"]`);
   const ready = of(`[data-action="play-here"][data-move="${choice.move}"]`);
   if (ready) return ready;
-  const [cell] = cellsOf(choice);
-  const seat = seatOf(choice);
+  const [cell] = cells;
   if (cell) return of(`[data-cell="${cellKey(cell)}"]`) ?? of('[data-action="turn"]');
-  return seat === undefined ? null : of(`[data-seat="${seat}"]`);
+  return seat === null ? null : of(`[data-seat="${seat}"]`);
 }
