@@ -9,7 +9,7 @@ import pytest
 
 import saboteur.bots.saboteur
 from bots.playing import play_through
-from kinds import every, of, shared
+from kinds import of, shared
 from saboteur import games, new_game
 from saboteur.bots.saboteur.look_ahead import LookAhead
 from saboteur.bots.saboteur.miner_role import MinerRole
@@ -65,15 +65,10 @@ def test_modules_in_any_combination(game, players, modules):
     play(game, players, modules)
 
 
-def in_rooms(kind):
-    """Those that the rooms of the expansions define."""
-    return [sub for sub in every(kind) if sub.__module__.startswith("saboteur.expansions.")]
-
-
 # --- every kind of move --------------------------------------------------------------------------
 
 
-KINDS = shared(Move) + of("saboteur", Move) + in_rooms(Move)
+KINDS = shared(Move) + of("saboteur", Move)
 WORTHS = opinion().worths
 
 
