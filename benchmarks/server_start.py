@@ -23,12 +23,12 @@ from websockets.asyncio.client import connect
 
 from saboteur.rules.catalogue import create
 from saboteur.rules.records import RULES_VERSION
-from saboteur.server import entries as log
-from saboteur.server.live_table import TableOptions
-from saboteur.server.passwords import digest
+from saboteur.server.people.passwords import digest
 from saboteur.server.store.accounts import TokenRow
 from saboteur.server.store.store import PersonRow, Store, TableRow
 from saboteur.server.store.writer import Append
+from saboteur.server.tables import entries as log
+from saboteur.server.tables.live_table import TableOptions
 
 STARTS = 7
 TABLES = 200

@@ -24,7 +24,7 @@ from saboteur.rules.moves import kinds as moves
 from saboteur.rules.saboteur.module import overriding
 from saboteur.rules.saboteur.modules import EVERY
 from saboteur.rules.view import View
-from saboteur.server import entries, messages
+from saboteur.server.tables import entries, messages
 from saboteur.server.app import SHAPES
 from saboteur.server.errors import Complaint
 from saboteur.texts import ENGLISH, languages, sentences

@@ -26,8 +26,8 @@ from saboteur.command_line import (
 from saboteur.command_line import help_with as _help
 from saboteur.rules import catalogue
 from saboteur.rules.options import Setting
-from saboteur.server.admin import app as admin
-from saboteur.server.commands import backup, check_house
+from saboteur.server.operation.commands import backup, check_house
+from saboteur.server.peace.admin import app as admin
 from saboteur.texts import SaboteurError, quote, say
 
 if TYPE_CHECKING:

@@ -28,7 +28,7 @@ from typing import Any
 from argon2 import PasswordHasher
 
 import saboteur
-from saboteur.server import passwords
+from saboteur.server.people import passwords
 from saboteur.texts import languages, sentences
 
 SOURCE = str(Path(saboteur.__file__).parent.parent)

@@ -11,7 +11,7 @@ import sys
 import time
 
 from saboteur.cli import main
-from saboteur.server import bus
+from saboteur.server.tables import bus
 
 if __name__ == "__main__":
     lose, ahead = (float(sys.argv.pop(1)) for _ in range(2))

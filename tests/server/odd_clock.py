@@ -16,8 +16,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from saboteur.cli import main
-from saboteur.server import clocks, driver, house, live_table
+from saboteur.server import house
 from saboteur.server.store import database
+from saboteur.server.tables import clocks, driver, live_table
 
 BEGAN = 1_790_000_000.0
 

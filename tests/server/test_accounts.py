@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from saboteur.server.devices import device_name
-from saboteur.server.identity import COOKIE
-from saboteur.server.passwords import CODES, code_digest
+from saboteur.server.people.devices import device_name
+from saboteur.server.people.identity import COOKIE
+from saboteur.server.people.passwords import CODES, code_digest
 from server.asking import Asking, refused
 from server.house import Line, Person, Server, new_table, wait_for
 

@@ -8,7 +8,7 @@ import pytest
 
 import saboteur
 from saboteur.bots import believe, make_bot
-from saboteur.server.discretion import HARDLY, UNMASKED, discreet
+from saboteur.server.tables.discretion import HARDLY, UNMASKED, discreet
 
 
 def suspicion(game, seat):

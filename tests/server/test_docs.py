@@ -15,16 +15,16 @@ import msgspec
 import pytest
 
 from saboteur.cli import app
-from saboteur.server import entries, live, messages
 from saboteur.server.api.documented import _WHY
 from saboteur.server.app import BODY, make_app
-from saboteur.server.looking_back import EACH
-from saboteur.server.metrics import Metrics
-from saboteur.server.playing import TEXT_LENGTH
+from saboteur.server.looking_back.work import EACH
+from saboteur.server.operation.metrics import Metrics
 from saboteur.server.settings import PREFIX, Settings
-from saboteur.server.wire_http import BODY as BODY_TIME
-from saboteur.server.wire_http import HEAD
-from saboteur.server.wire_socket import BYTES, FRAGMENTS, FRAMES
+from saboteur.server.tables import entries, live, messages
+from saboteur.server.tables.playing import TEXT_LENGTH
+from saboteur.server.wire.http import BODY as BODY_TIME
+from saboteur.server.wire.http import HEAD
+from saboteur.server.wire.socket import BYTES, FRAGMENTS, FRAMES
 from server.asking import Asking
 from server.house import SOURCE, Server
 

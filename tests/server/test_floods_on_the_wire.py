@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from saboteur.server.wire_http import HEAD
+from saboteur.server.wire.http import HEAD
 from server.attackers import attack
 from server.beside import Beside
 from server.house import PATIENCE, PLAINLY, Line, Person, Server, new_table, wait_for
@@ -160,7 +160,7 @@ class Hasty(Server):
     program = (
         "-c",
         "import runpy, sys\n"
-        "from saboteur.server import wire_http\n"
+        "from saboteur.server.wire import http as wire_http\n"
         "wire_http.HEAD, wire_http.BODY = 1.0, 2.0\n"
         "sys.argv[0] = 'saboteur'\n"
         "runpy.run_module('saboteur', run_name='__main__')",

@@ -8,8 +8,8 @@ import pytest
 
 import saboteur
 from saboteur.bots import names
-from saboteur.server.headers import HEADERS
-from saboteur.server.playing import PHRASES
+from saboteur.server.tables.playing import PHRASES
+from saboteur.server.wire.headers import HEADERS
 from saboteur.texts import languages, sentences
 from server.asking import Asking, refused
 

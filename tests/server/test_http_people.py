@@ -8,9 +8,9 @@ from unittest.mock import patch
 
 import pytest
 
-from saboteur.server import passwords
-from saboteur.server.accounts import Accounts
-from saboteur.server.identity import COOKIE
+from saboteur.server.people import passwords
+from saboteur.server.people.accounts import Accounts
+from saboteur.server.people.identity import COOKIE
 from saboteur.server.problems import NotAllowed
 from saboteur.server.store.accounts import PersonRow
 from server.asking import Asking, refused

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from saboteur.server.identity import COOKIE
+from saboteur.server.people.identity import COOKIE
 from server.house import Line, Person, new_table
 from server.truth import check_no_secrets
 

@@ -16,7 +16,7 @@ import pytest
 from redis.asyncio import Redis as RedisClient
 
 from day import by_day
-from saboteur.server.bus import CHANNEL
+from saboteur.server.tables.bus import CHANNEL
 from server.house import Line, Person, Player, new_table, wait_for
 from server.truth import Truth
 

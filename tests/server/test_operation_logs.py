@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import saboteur
-from saboteur.server.logs import sentences
+from saboteur.server.operation.logs import sentences
 from saboteur.texts import ENGLISH
 from saboteur.texts import sentences as texts
 from server.house import SOURCE, Server

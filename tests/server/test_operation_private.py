@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from saboteur.server.house import House
-from saboteur.server.private import keep_private
+from saboteur.server.operation.private import keep_private
 from saboteur.server.settings import BadSetting, Settings, settings_from
 from server.asking import Asking
 

@@ -25,7 +25,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from saboteur.rules.records import Record
-from saboteur.server.people import digest
+from saboteur.server.people.people import digest
 from saboteur.server.store.database import Database
 from saboteur.server.store.migrate import FOLDER, NEWEST
 from saboteur.terminal.records import verify

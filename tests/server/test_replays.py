@@ -118,4 +118,4 @@ def test_only_one_file_of_the_server_lays_games_open() -> None:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and node.attr == "laid_open"
     }
-    assert found == {"server/replaying.py"}
+    assert found == {"server/looking_back/replaying.py"}

@@ -15,8 +15,6 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import func, select, text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from saboteur.server.entries import Said, Started, write_entry
-from saboteur.server.live_table import LiveTable
 from saboteur.server.store import schema
 from saboteur.server.store import store as stores
 from saboteur.server.store.engines import DRIVERS, UnusableDatabase
@@ -24,6 +22,8 @@ from saboteur.server.store.migrate import FOLDER, NEWEST
 from saboteur.server.store.reach import StoreAway
 from saboteur.server.store.store import PersonRow, Store, TableRow
 from saboteur.server.store.writer import Append
+from saboteur.server.tables.entries import Said, Started, write_entry
+from saboteur.server.tables.live_table import LiveTable
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

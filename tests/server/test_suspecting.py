@@ -9,7 +9,7 @@ import pytest
 
 import saboteur
 from saboteur.bots.belief import Belief, Reason
-from saboteur.server import suspecting
+from saboteur.server.looking_back import suspecting
 from server.asking import Asking, play_to_the_end, refused
 
 

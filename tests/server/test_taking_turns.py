@@ -7,11 +7,11 @@ import asyncio
 import pytest
 
 import saboteur
-from saboteur.server.doors import Doors
-from saboteur.server.limits import SignIns, SocketCount
 from saboteur.server.problems import TooMuch
-from saboteur.server.thinking import Thinking
-from saboteur.server.turns import Turns
+from saboteur.server.tables.thinking import Thinking
+from saboteur.server.wire.doors import Doors
+from saboteur.server.wire.limits import SignIns, SocketCount
+from saboteur.server.wire.turns import Turns
 
 
 def test_everybody_gets_a_turn():
@@ -128,7 +128,7 @@ def test_one_address_has_so_many_sockets_but_this_machine_more():
 
 def test_tries_come_back_with_time(monkeypatch):
     now = 0.0
-    monkeypatch.setattr("saboteur.server.connection.time.monotonic", lambda: now)
+    monkeypatch.setattr("saboteur.server.wire.connection.time.monotonic", lambda: now)
     tries = SignIns(a_minute=100, tries=2)
     for number in range(2):
         tries.take(f"10.0.0.{number}", "ada")

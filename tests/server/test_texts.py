@@ -11,7 +11,7 @@ import pytest
 
 import saboteur
 from saboteur.server.errors import CODES
-from saboteur.server.playing import PHRASES
+from saboteur.server.tables.playing import PHRASES
 from saboteur.texts import ENGLISH, is_sentence, languages, say, sentences
 
 SOURCE = Path(saboteur.__file__).parent

@@ -12,9 +12,9 @@ import pytest
 
 import saboteur
 from saboteur.bots import ask, make_bot
-from saboteur.server.bot_names import plainer
-from saboteur.server.sight import answers
-from saboteur.server.thinking import Thinking, when_asked
+from saboteur.server.tables.bot_names import plainer
+from saboteur.server.tables.sight import answers
+from saboteur.server.tables.thinking import Thinking, when_asked
 from server.asking import Asking, refused
 from server.house import Person, Player, wait_for
 

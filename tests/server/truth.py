@@ -16,7 +16,7 @@ import msgspec
 
 import saboteur
 from saboteur.rules.events import Dealt, Event, RoundOver
-from saboteur.server.clocks import BREAK
+from saboteur.server.tables.clocks import BREAK
 from saboteur.telling.names import DWARVES
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.tellings import telling_for

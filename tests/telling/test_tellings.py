@@ -12,7 +12,7 @@ from kinds import of, shared
 from movers import motley
 from saboteur.bots import make_bot
 from saboteur.rules.game import Decision
-from saboteur.server.told import Teller
+from saboteur.server.tables.told import Teller
 from saboteur.telling.narrator import tag
 from saboteur.telling.telling import Telling
 from saboteur.telling.tellings import TELLINGS, NoTelling, telling_for

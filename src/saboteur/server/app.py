@@ -13,7 +13,6 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFou
 
 from saboteur.rulebook import Page
 from saboteur.rules.options import GameInfo
-from saboteur.server.accounts import Device
 from saboteur.server.api.accounts import (
     Account,
     Accounts,
@@ -36,21 +35,22 @@ from saboteur.server.api.people import Claim, Guest, People, Person, SignedIn
 from saboteur.server.api.replays import Replays
 from saboteur.server.api.tables import GiveSeat, NewTable, SitDown, Tables, TableWithLink
 from saboteur.server.errors import answer_bug, answer_http, answer_refusal, shorten
-from saboteur.server.exporting import Export
-from saboteur.server.headers import add_headers
 from saboteur.server.house import House
-from saboteur.server.identity import by_cookie, check_origin
 from saboteur.server.lesson import Lesson
-from saboteur.server.limits import address_of, limited
-from saboteur.server.live import live
-from saboteur.server.methods import App
-from saboteur.server.packing import PACKED
+from saboteur.server.looking_back.replaying import Replay, Scene
+from saboteur.server.looking_back.suspecting import Suspicion
 from saboteur.server.page import HANDLERS, answer_not_found
+from saboteur.server.people.accounts import Device
+from saboteur.server.people.exporting import Export
+from saboteur.server.people.identity import by_cookie, check_origin
 from saboteur.server.problems import Problem, TooMuch, WrongMedia
-from saboteur.server.replaying import Replay, Scene
 from saboteur.server.settings import Settings
 from saboteur.server.store.peace import KeptAway
-from saboteur.server.suspecting import Suspicion
+from saboteur.server.tables.live import live
+from saboteur.server.wire.headers import add_headers
+from saboteur.server.wire.limits import address_of, limited
+from saboteur.server.wire.methods import App
+from saboteur.server.wire.packing import PACKED
 from saboteur.telling.things import Things
 from saboteur.texts import SaboteurError
 

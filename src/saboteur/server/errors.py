@@ -9,7 +9,7 @@ from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException, MethodNotAllowedException
 
-from saboteur.server.logs import log
+from saboteur.server.operation.logs import log
 from saboteur.server.problems import Problem
 from saboteur.server.store.reach import StoreAway
 from saboteur.texts import SaboteurError, choose_language, say

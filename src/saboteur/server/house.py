@@ -12,32 +12,33 @@ import msgspec
 
 from saboteur.rules.catalogue import create
 from saboteur.rules.options import RULES_VERSION
-from saboteur.server import absence, lobby, logs, sight
-from saboteur.server import entries as log
-from saboteur.server.accounts import Accounts
-from saboteur.server.backups import Backups
-from saboteur.server.bus import Bus
-from saboteur.server.connection import Connection
-from saboteur.server.driver import Driver
-from saboteur.server.farewells import Farewells
-from saboteur.server.limits import Addresses, Chat, Limit, SignIns, SocketCount
-from saboteur.server.live_table import Happened, LiveTable, TableOptions
-from saboteur.server.looking_back import LookingBack
-from saboteur.server.mail import Mail
-from saboteur.server.messages import Welcome, encode
-from saboteur.server.metrics import Metrics
-from saboteur.server.peace import PERSON, Peace
-from saboteur.server.people import People
-from saboteur.server.presence import Presence
-from saboteur.server.private import keep_private
+from saboteur.server.looking_back.work import LookingBack
+from saboteur.server.operation import logs
+from saboteur.server.operation.backups import Backups
+from saboteur.server.operation.metrics import Metrics
+from saboteur.server.operation.private import keep_private
+from saboteur.server.operation.pulse import Pulse
+from saboteur.server.peace.peace import PERSON, Peace
+from saboteur.server.people.accounts import Accounts
+from saboteur.server.people.farewells import Farewells
+from saboteur.server.people.mail import Mail
+from saboteur.server.people.people import People
+from saboteur.server.people.sockets import Sockets
 from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem
-from saboteur.server.pulse import Pulse
 from saboteur.server.settings import Settings
-from saboteur.server.sockets import Sockets
 from saboteur.server.store.engines import sqlite_file
 from saboteur.server.store.store import PersonRow, Store, TableRow
-from saboteur.server.thinking import Thinking
-from saboteur.server.turns import Turns, Whose
+from saboteur.server.tables import absence, lobby, sight
+from saboteur.server.tables import entries as log
+from saboteur.server.tables.bus import Bus
+from saboteur.server.tables.driver import Driver
+from saboteur.server.tables.live_table import Happened, LiveTable, TableOptions
+from saboteur.server.tables.messages import Welcome, encode
+from saboteur.server.tables.presence import Presence
+from saboteur.server.tables.thinking import Thinking
+from saboteur.server.wire.connection import Connection
+from saboteur.server.wire.limits import Addresses, Chat, Limit, SignIns, SocketCount
+from saboteur.server.wire.turns import Turns, Whose
 from saboteur.texts import SaboteurError
 
 CLOCKS = (5, 14 * 24 * 3600)

@@ -18,7 +18,7 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
 from saboteur.server.errors import answer_http, language_of
-from saboteur.server.packing import UNPACKED
+from saboteur.server.wire.packing import UNPACKED
 from saboteur.texts import say
 
 BUILT = Path(__file__).parent.parent / "page"

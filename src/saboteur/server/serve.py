@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator
 import uvicorn
 
 from saboteur.server.app import make_app
-from saboteur.server.logs import log, set_up_logs
+from saboteur.server.operation.logs import log, set_up_logs
 from saboteur.server.settings import Settings
-from saboteur.server.wire import WireConfig
-from saboteur.server.wire_http import KEPT, HttpProtocol
-from saboteur.server.wire_socket import SocketProtocol
+from saboteur.server.wire.http import KEPT, HttpProtocol
+from saboteur.server.wire.proxies import WireConfig
+from saboteur.server.wire.socket import SocketProtocol
 from saboteur.texts import SaboteurError, quote
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from saboteur.server.private import FOLDER
+from saboteur.server.operation.private import FOLDER
 from saboteur.texts import SaboteurError
 
 DATABASE = "saboteur.db"

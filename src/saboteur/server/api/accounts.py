@@ -8,7 +8,6 @@ import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import Parameter
 
-from saboteur.server.accounts import Device
 from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
 from saboteur.server.api.people import (
     Asked,
@@ -25,11 +24,12 @@ from saboteur.server.api.people import (
     with_cookie,
 )
 from saboteur.server.errors import language_of
-from saboteur.server.exporting import Export, export
 from saboteur.server.house import House
-from saboteur.server.identity import person_asking, token_of
-from saboteur.server.packing import UNPACKED
+from saboteur.server.people.accounts import Device
+from saboteur.server.people.exporting import Export, export
+from saboteur.server.people.identity import person_asking, token_of
 from saboteur.server.store.store import PersonRow
+from saboteur.server.wire.packing import UNPACKED
 from saboteur.texts import Lang
 
 Code = Annotated[

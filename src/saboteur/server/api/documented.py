@@ -15,7 +15,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from saboteur import __version__
 from saboteur.server.errors import Complaint
-from saboteur.server.identity import COOKIE
+from saboteur.server.people.identity import COOKIE
 
 _WHY = {
     400: "It makes no sense, or the rules forbid it",

@@ -16,7 +16,7 @@ from litestar.exceptions import NotFoundException
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from saboteur.server.house import House
-from saboteur.server.packing import UNPACKED
+from saboteur.server.wire.packing import UNPACKED
 
 PASSED_ON = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip")
 """What a proxy adds; one that adds none of them at least passes on the host."""

@@ -15,9 +15,9 @@ from saboteur.rules.options import RULES_VERSION, GameInfo
 from saboteur.server.api.documented import refused
 from saboteur.server.api.people import Asked
 from saboteur.server.house import House
-from saboteur.server.packing import UNPACKED
 from saboteur.server.page import ANEW, File, pack, sent
-from saboteur.server.playing import PHRASES
+from saboteur.server.tables.playing import PHRASES
+from saboteur.server.wire.packing import UNPACKED
 from saboteur.texts import ENGLISH, Lang, Sentence, languages, sentences
 
 

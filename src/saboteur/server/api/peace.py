@@ -8,14 +8,14 @@ import msgspec
 from litestar import Controller, Request, Response, delete, get, post, put
 from litestar.params import Parameter
 
-from saboteur.server import lobby
 from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
 from saboteur.server.api.tables import TableId, TableWithLink, with_link
 from saboteur.server.house import House
-from saboteur.server.identity import person_asking
-from saboteur.server.limits import address_of
-from saboteur.server.packing import UNPACKED
+from saboteur.server.people.identity import person_asking
 from saboteur.server.store.peace import Distance, KeptAway
+from saboteur.server.tables import lobby
+from saboteur.server.wire.limits import address_of
+from saboteur.server.wire.packing import UNPACKED
 
 MOST_WORDS = 20
 NOTE_LENGTH = 1000

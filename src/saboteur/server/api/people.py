@@ -9,15 +9,15 @@ from litestar import Controller, Request, Response, get, patch, post
 from litestar.datastructures import Cookie
 
 from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
-from saboteur.server.devices import device_name
 from saboteur.server.house import House
-from saboteur.server.identity import COOKIE, check_newcomer, person_asking, token_of
-from saboteur.server.limits import address_of
-from saboteur.server.names import VISIBLE
-from saboteur.server.packing import UNPACKED
-from saboteur.server.passwords import PASSWORD_LENGTHS
-from saboteur.server.people import NAME_LENGTH, account_of
+from saboteur.server.people.devices import device_name
+from saboteur.server.people.identity import COOKIE, check_newcomer, person_asking, token_of
+from saboteur.server.people.names import VISIBLE
+from saboteur.server.people.passwords import PASSWORD_LENGTHS
+from saboteur.server.people.people import NAME_LENGTH, account_of
 from saboteur.server.store.store import PersonRow
+from saboteur.server.wire.limits import address_of
+from saboteur.server.wire.packing import UNPACKED
 
 YEAR = 365 * 24 * 3600
 

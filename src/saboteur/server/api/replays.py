@@ -12,13 +12,13 @@ from saboteur.server.api.documented import ANYBODY, refused
 from saboteur.server.api.tables import Asked, Invitation, TableId, seen_by_anybody
 from saboteur.server.errors import language_of
 from saboteur.server.house import House
-from saboteur.server.live_table import LiveTable
-from saboteur.server.looker import Question
-from saboteur.server.packing import UNPACKED
+from saboteur.server.looking_back.looker import Question
+from saboteur.server.looking_back.replaying import Replay, Scene, check_over
+from saboteur.server.looking_back.suspecting import Suspicion, check_seat
 from saboteur.server.problems import NotFound
-from saboteur.server.replaying import Replay, Scene, check_over
-from saboteur.server.suspecting import Suspicion, check_seat
-from saboteur.server.turns import asking
+from saboteur.server.tables.live_table import LiveTable
+from saboteur.server.wire.packing import UNPACKED
+from saboteur.server.wire.turns import asking
 from saboteur.texts import Lang
 
 Ply = Annotated[int, Parameter(ge=0, le=100_000)]

@@ -9,18 +9,18 @@ from litestar import Controller, Request, Response, get, post
 from litestar.params import Parameter
 
 from saboteur.rules.records import write_record
-from saboteur.server import lobby
 from saboteur.server.api.documented import ANYBODY, BODY, SIGNED_IN, refused
-from saboteur.server.bot_names import by_lot
 from saboteur.server.house import BANKS, CLOCKS, INCREMENT, House, Times
-from saboteur.server.identity import person_asking
-from saboteur.server.live_table import LiveTable, TableOptions
-from saboteur.server.packing import UNPACKED
+from saboteur.server.looking_back.replaying import record_notes
+from saboteur.server.people.identity import person_asking
 from saboteur.server.problems import Conflict, NotAllowed, NotFound, NotSignedIn
-from saboteur.server.replaying import record_notes
-from saboteur.server.sight import TableShown, table_shown
 from saboteur.server.store.store import PersonRow, TableRow
-from saboteur.server.turns import asking
+from saboteur.server.tables import lobby
+from saboteur.server.tables.bot_names import by_lot
+from saboteur.server.tables.live_table import LiveTable, TableOptions
+from saboteur.server.tables.sight import TableShown, table_shown
+from saboteur.server.wire.packing import UNPACKED
+from saboteur.server.wire.turns import asking
 
 MOST_LISTED = 100
 

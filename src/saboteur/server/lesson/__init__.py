@@ -15,9 +15,9 @@ import msgspec
 from saboteur.rules.game import Game
 from saboteur.rules.moves import Move
 from saboteur.server.lesson.script import Script, ScriptedAnswer, ScriptedScene, first_game
-from saboteur.server.messages import Line, State
-from saboteur.server.sight import answers
-from saboteur.server.told import Teller
+from saboteur.server.tables.messages import Line, State
+from saboteur.server.tables.sight import answers
+from saboteur.server.tables.told import Teller
 from saboteur.telling.narrator import tag
 from saboteur.telling.telling import TURN
 from saboteur.texts import is_sentence, say

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
-from saboteur.server.private import FILE
+from saboteur.server.operation.private import FILE
 from saboteur.texts import SaboteurError, quote
 
 PAGES = 256

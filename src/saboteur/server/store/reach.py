@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from saboteur.server.logs import log
+from saboteur.server.operation.logs import log
 from saboteur.texts import SaboteurError
 
 

@@ -14,7 +14,7 @@ from sqlalchemy import update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from saboteur.server.logs import log
+from saboteur.server.operation.logs import log
 from saboteur.server.store import schema
 from saboteur.server.store.reach import Reach, StoreAway
 

@@ -1,0 +1,1 @@
+"""Finished games once more: every move, everything revealed, and what could be suspected."""

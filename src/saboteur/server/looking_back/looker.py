@@ -1,0 +1,57 @@
+"""What runs in a process of its own: looking back at a finished game.
+
+To tell a whole game again, or to work out who could suspect whom, is pure work, sometimes for
+seconds. It must not be done where tables are played at.
+"""
+
+from __future__ import annotations
+
+import gzip
+from typing import Any, NamedTuple
+
+import msgspec
+
+from saboteur.server.looking_back.replaying import replay, scene
+from saboteur.server.looking_back.suspecting import work_out
+from saboteur.server.store.store import LogRow, TableRow
+from saboteur.server.tables.live_table import LiveTable
+from saboteur.texts import ENGLISH
+
+KEPT = 8
+"""Games that are not set up anew for the next question."""
+_tables: dict[tuple[TableRow, tuple[LogRow, ...]], LiveTable] = {}
+
+
+class Question(NamedTuple):
+    """What somebody wants to know about a finished game."""
+
+    about: str
+    """`replay`, `scene` or `suspicion`."""
+    lang: str = ENGLISH
+    number: int | None = None
+    """The ply of a scene; the seat of a suspicion."""
+
+
+def look(row: TableRow, log: list[LogRow], question: Question) -> bytes:
+    """The answer as JSON, packed."""
+    table = _table(row, log)
+    answer: Any
+    match question:
+        case Question("replay"):
+            answer = replay(table, question.lang)
+        case Question("scene"):
+            answer = scene(table, question.number or 0, question.lang)
+        case _:
+            answer = work_out(table, question.number)
+    return gzip.compress(msgspec.json.encode(answer), 6, mtime=0)
+
+
+def _table(row: TableRow, log: list[LogRow]) -> LiveTable:
+    key = row, tuple(log)
+    table = _tables.pop(key, None)
+    if table is None:
+        table = LiveTable.remembered(row, log)
+    _tables[key] = table
+    if len(_tables) > KEPT:
+        del _tables[next(iter(_tables))]
+    return table

@@ -1,0 +1,1 @@
+"""Keeping a house: logs, figures, backups, checks."""

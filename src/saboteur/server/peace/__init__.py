@@ -1,0 +1,1 @@
+"""Peace at the tables: who hears whom, reports, and what the operator does about them."""

@@ -1,0 +1,1 @@
+"""People: guests, accounts, the devices they come with, and how they leave."""

@@ -1,0 +1,151 @@
+"""Everything that is stored about somebody, for them to take along: one JSON document.
+
+Their moves and words come from the logs as they stand there, and nothing that anybody else did.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from saboteur.server.people.accounts import Device
+from saboteur.server.tables import entries as log
+from saboteur.server.tables.entries import read_entry
+
+if TYPE_CHECKING:
+    from saboteur.server.house import House
+    from saboteur.server.store.accounts import PersonRow
+    from saboteur.server.store.store import LogRow
+
+
+SECRET = ("invitation", "seed")
+"""What an entry that names somebody may hold and is still not theirs to know: who was put out of a
+table is not told its new link."""
+
+
+class Profile(msgspec.Struct, frozen=True):
+    """Who somebody is."""
+
+    id: str
+    name: str
+    handle: str | None
+    email: str | None
+    password: bool
+    """Whether there is one; nobody knows more of it than a hash."""
+    created: float
+    seen: float
+    """The day on which they were last here, in UTC."""
+
+
+class Did(msgspec.Struct, frozen=True):
+    """One entry of a log that is somebody's own."""
+
+    version: int
+    at: float
+    entry: Any
+
+
+class Visited(msgspec.Struct, frozen=True):
+    """A table at which somebody sat or spoke."""
+
+    id: str
+    state: str
+    options: Any
+    created: float
+    host: bool
+    seat: int | None
+    """Where they sit, or sat to the end; None for spectators and who got up."""
+    moves: list[Did]
+    """What they played themselves."""
+    words: list[Did]
+    """What they said."""
+    others: list[Did]
+    """What else names them: that they sat down, or became the host."""
+
+
+class Export(msgspec.Struct, frozen=True):
+    """Everything."""
+
+    profile: Profile
+    devices: list[Device]
+    recovery_codes: int
+    """How many have not been used."""
+    tables: list[Visited]
+    distance: list[Any]
+    """Whom they have blocked or muted."""
+    reports: list[Any]
+    """What they have reported."""
+    measures: list[Any]
+    """What the operator has done about them."""
+
+
+async def export(house: House, person: PersonRow, token: str | None) -> Export:
+    """Everything that is stored about this person."""
+    kept = await house.store.traces.kept(person.id)
+    for report in kept["reports"]:
+        report["words"] = json.loads(report["words"])
+    where = (await house.store.traces.tables(person.id))[person.id]
+    tables = [await _visited(house, person.id, table_id) for table_id in where]
+    return Export(
+        profile=Profile(
+            person.id,
+            person.name,
+            person.handle,
+            person.email,
+            person.password is not None,
+            person.created,
+            person.seen,
+        ),
+        devices=await house.accounts.devices(person, token),
+        recovery_codes=await house.store.accounts.codes_left(person.id),
+        tables=sorted(
+            (table for table in tables if table is not None), key=lambda table: table.created
+        ),
+        distance=kept["distance"],
+        reports=kept["reports"],
+        measures=kept["measures"],
+    )
+
+
+async def _visited(house: House, person: str, table_id: str) -> Visited | None:
+    row = await house.store.table(table_id)
+    if row is None:
+        return None
+    seat: int | None = None
+    moves: list[Did] = []
+    words: list[Did] = []
+    others: list[Did] = []
+    for written in await house.store.log(table_id):
+        entry = read_entry(written.entry)
+        if isinstance(entry, log.Sat) and entry.person == person:
+            seat = entry.seat
+        elif seat is not None and isinstance(entry, log.Freed | log.BotSat) and entry.seat == seat:
+            seat = None
+        if isinstance(entry, log.Played):
+            if entry.seat == seat and entry.bot is None:
+                moves.append(_did(written))
+        elif isinstance(entry, log.Said | log.Called):
+            if entry.person == person:
+                words.append(_did(written))
+        elif person in written.entry:
+            others.append(_did(written))
+    return Visited(
+        id=row.id,
+        state=row.state,
+        options=json.loads(row.options),
+        created=row.created,
+        host=row.host == person,
+        seat=seat,
+        moves=moves,
+        words=words,
+        others=others,
+    )
+
+
+def _did(written: LogRow) -> Did:
+    entry = json.loads(written.entry)
+    for secret in SECRET:
+        entry.pop(secret, None)
+    return Did(written.version, written.at, entry)

@@ -1,0 +1,306 @@
+"""A table as it lives on this node: its log, its game, and everybody who watches.
+
+A command is checked, committed, then applied, acknowledged and sent. Two nodes may hold the same
+table: the store takes each version once, so whoever comes second catches up and tries again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from random import random
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from saboteur.rules.catalogue import create
+from saboteur.rules.events import Event
+from saboteur.rules.game import Game
+from saboteur.server.problems import Away, Conflict
+from saboteur.server.store.reach import StoreAway
+from saboteur.server.store.store import LogRow, Store, TableRow
+from saboteur.server.store.writer import Append
+from saboteur.server.tables import entries as log
+from saboteur.server.tables.clocks import Clock
+from saboteur.server.tables.entries import Entry, read_entry, write_entry
+from saboteur.server.tables.seating import Seating
+from saboteur.texts import SaboteurError
+
+if TYPE_CHECKING:
+    from saboteur.server.wire.connection import Connection
+
+LASTING = (
+    "connections",
+    "elsewhere",
+    "listeners",
+    "lock",
+    "signs",
+    "used",
+    "_changes",
+)
+"""What of a table does not follow from the store."""
+TRIES = 50
+"""How often a command is tried again when another node was quicker."""
+
+
+class TableOptions(msgspec.Struct, frozen=True):
+    """What is played at a table."""
+
+    game: str
+    players: int
+    modules: tuple[str, ...] = ()
+    settings: dict[str, Any] = {}
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """An entry of the log and the events it caused, secrets included."""
+
+    version: int
+    at: float
+    entry: Any
+    events: list[Event]
+
+
+class Overtaken(Exception):
+    """Somebody else wrote this version; this node has caught up."""
+
+
+class LiveTable:
+    """One table."""
+
+    def __init__(self, row: TableRow, store: Store, *, shared: bool = False) -> None:
+        self.id = row.id
+        self.row = row
+        self.options = msgspec.json.decode(row.options, type=TableOptions)
+        self.store = store
+        self.shared = shared
+        """Whether other nodes may write here as well."""
+        self.seating = Seating(self.options.players, row.host, row.invitation)
+        self.seating.spectators_speak = bool(row.spectators_speak)
+        self.clock = Clock(self.options.players, row.clock, row.bank, row.increment)
+        self.game: Game | None = None
+        self.happened: list[Happened] = []
+        self.commands: dict[str, int] = {}
+        """The version that each command became."""
+        self.connections: set[Connection] = set()
+        self.elsewhere: frozenset[str] = frozenset()
+        """Who is connected to it at other nodes."""
+        self.lock = asyncio.Lock()
+        self.signs: dict[str, float] = {}
+        """When each person last did something here or was last connected, by a steady clock."""
+        self.looked_at: tuple[int, Game] | None = None
+        """A ply of the finished game and how it stood then: who looks back goes on from there."""
+        self.used = time.monotonic()
+        """When somebody last had to do with it here."""
+        self.listeners: list[Callable[[LiveTable, Happened, bool], None]] = []
+        """Told what happened, and whether it was this node that wrote it."""
+        self._changes: set[asyncio.Task[int]] = set()
+
+    @classmethod
+    def remembered(cls, row: TableRow, rows: list[LogRow]) -> LiveTable:
+        """A table whose log is known and to which nothing more happens."""
+        table = cls(row, None)  # type: ignore[arg-type]  # nothing is read or written
+        for one in rows:
+            table._apply(one)
+        return table
+
+    @property
+    def version(self) -> int:
+        """The newest version."""
+        return len(self.happened)
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been played."""
+        return 0 if self.game is None or self.game.history is None else len(self.game.history)
+
+    @property
+    def hushed(self) -> bool:
+        """Whether the time of an answer must tell nothing (C-19)."""
+        decision = None if self.game is None else self.game.decision
+        return decision is not None and decision.hushed
+
+    # --- following the log ------------------------------------------------------------------------
+
+    async def catch_up(self) -> int:
+        """Read what others have written; how much it was. Whoever calls it holds the lock."""
+        rows = await self.store.log(self.id, self.version)
+        for row in rows:
+            self._apply(row)
+        return len(rows)
+
+    async def refresh(self, version: int | None = None) -> None:
+        """Catch up with other nodes, at least to this version."""
+        if self.shared and (version is None or self.version < version):
+            async with self.lock:
+                if version is None or self.version < version:
+                    await self.catch_up()
+
+    async def read_anew(self) -> None:
+        """Read everything once more, because the log has been rewritten: somebody is gone for good.
+
+        Whoever calls it holds the lock, and tells those who watch.
+        """
+        row = await self.store.table(self.id)
+        assert row is not None
+        fresh = LiveTable(row, self.store, shared=self.shared)
+        await fresh.catch_up()
+        for name, value in vars(fresh).items():
+            if name not in LASTING:
+                setattr(self, name, value)
+
+    def _apply(self, row: LogRow, *, ours: bool = False) -> None:
+        assert row.version == self.version + 1, f"{self.id}: {row.version} after {self.version}"
+        entry = read_entry(row.entry)
+        events: list[Event] = []
+        match entry:
+            case log.Started():
+                self.game = self.new_game()
+                events = list(self.game.log)
+                self.clock.turn(row.at)
+            case log.Played():
+                events = self._play(entry, row.at)
+            case log.CameBack() | log.Awaited():
+                self.clock.turn(row.at)  # whoever plays from now on has all their time
+            case log.Stood():
+                self.clock.stand(entry.seconds, row.at)
+        self.seating.apply(entry)
+        if row.command is not None:
+            self.commands[row.command] = row.version
+        happened = Happened(row.version, row.at, entry, events)
+        self.happened.append(happened)
+        for listener in self.listeners:
+            listener(self, happened, ours)
+
+    def _play(self, entry: log.Played, at: float) -> list[Event]:
+        game = self.game
+        assert game is not None
+        asked, round_before, open_before = self.hushed, game.round, (game.to_act, game.decision)
+        out_of_turn = game.to_act != entry.seat
+        events = game.play(entry.move, entry.seat)
+        if entry.took is not None:
+            self.clock.pay(entry.seat, entry.took)
+        if not out_of_turn or (game.to_act, game.decision) != open_before:
+            self.clock.turn(at, new_round=game.round != round_before)
+        if self.hushed and not asked:
+            self.clock.ask(self.ply)
+        return events
+
+    def time_left(self, seat: int) -> float | None:
+        """Seconds until somebody decides for this seat; None if nobody ever does.
+
+        Where nobody else waits there is no clock, and none runs for bots or for hushed answers.
+        """
+        if not self.clock.runs or self.hushed or self._is_not_waited_for(seat):
+            return None
+        return self.clock.left(seat)
+
+    def deadline(self) -> float | None:
+        """The time of day when somebody will decide for the seat that is to act, if ever."""
+        seat = None if self.game is None else self.game.to_act
+        if seat is None or self.hushed or self._is_not_waited_for(seat):
+            return None
+        return self.clock.deadline(seat)
+
+    def _is_not_waited_for(self, seat: int) -> bool:
+        return self.seating.seats[seat].played_by_bot is not None or self.seating.alone(seat)
+
+    def round_so_far(self) -> list[Happened]:
+        """The entries since the one whose events begin the game's log: those of this round."""
+        left = 0 if self.game is None else len(self.game.log)
+        first = len(self.happened)
+        while left > 0:
+            first -= 1
+            left -= len(self.happened[first].events)
+        return self.happened[first:]
+
+    def new_game(self) -> Game:
+        """The game as it was set up."""
+        chosen = self.options
+        return create(
+            chosen.game,
+            chosen.players,
+            list(chosen.modules),
+            dict(chosen.settings),
+            self.row.seed,
+            self.row.rules,
+        )
+
+    # --- writing ----------------------------------------------------------------------------------
+
+    async def change(self, decide: Callable[[], Entry | None], command: str | None = None) -> int:
+        """Write what `decide` says, once; it is asked anew if another node was quicker.
+
+        Returns the version, the old one if this command was carried out before. Once begun it is
+        finished, even if whoever asked for it does not wait any more: what the store has been told
+        must happen here too.
+        """
+        task = asyncio.create_task(self._change(decide, command))
+        self._changes.add(task)
+        task.add_done_callback(self._changed)
+        return await asyncio.shield(task)
+
+    def _changed(self, task: asyncio.Task[int]) -> None:
+        self._changes.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has been told, or is gone
+
+    async def _change(self, decide: Callable[[], Entry | None], command: str | None) -> int:
+        async with self.lock:
+            self.used = time.monotonic()
+            for _ in range(TRIES):
+                if command is not None and command in self.commands:
+                    return self.commands[command]
+                try:
+                    entry = decide()
+                except SaboteurError:
+                    if self.shared and await self._caught_up():
+                        continue  # it may be fine after what this node did not know yet
+                    raise
+                if entry is None:
+                    return self.version
+                try:
+                    return await self._write(entry, command)
+                except Overtaken:
+                    await asyncio.sleep(random() / 200)  # so that no node is always second
+        raise Conflict("server.busy-table")
+
+    async def _caught_up(self) -> int:
+        try:
+            return await self.catch_up()
+        except StoreAway as error:
+            raise Away(error.code) from error
+
+    async def _write(self, entry: Entry, command: str | None) -> int:
+        row = LogRow(self.version + 1, time.time(), write_entry(entry), command)
+        state, host, invitation = _noted(entry)
+        try:
+            stored = await self.store.append(
+                Append(
+                    self.id, row.version, row.at, row.entry, row.command, state, host, invitation
+                )
+            )
+        except StoreAway as error:
+            raise Away(error.code) from error
+        if not stored:
+            await self._caught_up()
+            raise Overtaken
+        self._apply(row, ours=True)
+        return row.version
+
+
+def _noted(entry: Entry) -> tuple[str | None, str | None, str | None]:
+    """What the list of tables has to say after this entry: a new state, host or invitation."""
+    match entry:
+        case log.Started():
+            return "running", None, None
+        case log.Finished():
+            return "finished", None, None
+        case log.Closed():
+            return "closed", None, None
+        case log.Hosted():
+            return None, entry.person, None
+        case log.Freed():
+            return None, None, entry.invitation
+    return None, None, None

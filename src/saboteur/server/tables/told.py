@@ -1,0 +1,137 @@
+"""What somebody sees of a table, in words: for those who have named a language.
+
+Sentences are made of what `sight` shows and of nothing else: a seat's view, the events as it sees
+them, and the moves it may choose from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from saboteur.rules.events import Dealt, Event, RoundOver
+from saboteur.rules.moves import Move
+from saboteur.rules.view import View
+from saboteur.server.tables import entries as log
+from saboteur.server.tables.entries import Why
+from saboteur.server.tables.messages import Choice, Line, Told
+from saboteur.server.tables.seating import Seating
+from saboteur.telling.narrator import Narrator
+from saboteur.telling.telling import Telling
+from saboteur.telling.tellings import telling_for
+from saboteur.texts import say
+
+
+class StandIn(NamedTuple):
+    """Who decided for whom."""
+
+    seat: int
+    """The seat of the person who did not decide."""
+    why: Why
+
+
+def stand_in_of(entry: Any, seating: Seating) -> StandIn | None:
+    """Who decided for a person in this entry, if anybody did."""
+    if not isinstance(entry, log.Played) or entry.bot is None:
+        return None
+    if seating.seats[entry.seat].bot is not None:
+        return None  # it is the bot's own seat
+    return StandIn(entry.seat, entry.why or "away")
+
+
+class Teller:
+    """Tells one seat of a table, or a spectator, in one language."""
+
+    def __init__(self, game: str, lang: str, names: Sequence[str], you: int | None) -> None:
+        self.telling: Telling[Any] = telling_for(game, lang)
+        self.narrator = Narrator(self.telling, names, you)
+
+    def lines(self, events: Sequence[Event], stand_in: StandIn | None = None) -> list[Line]:
+        """What is worth telling of these events, which this seat may see.
+
+        What a stand-in did is told as a stand-in's deed, and why it was one.
+        """
+        telling, you = self.telling, self.narrator.you
+        told: list[Line] = []
+        until = _deeds(events)
+        for place, event in telling.without_echoes(events):
+            if telling.is_quiet(event, you):
+                continue
+            alarm = telling.is_alarming(event, you)
+            if stand_in is not None and place < until and _doer(event) == stand_in.seat:
+                text = self._standing_in(stand_in.seat).tell(event)
+                if not any(line.stand_in for line in told):
+                    text = self._say("stand-in.because", sentence=text, why=self.why(stand_in.why))
+                told.append(Line(text, place, alarm, stand_in.why))
+            else:
+                told.append(Line(self.narrator.tell(event), place, alarm))
+        return told
+
+    def why(self, why: Why) -> str:
+        """The reason for a stand-in."""
+        return self._say(f"stand-in.why.{why}")
+
+    def entry(self, entry: Any) -> list[Line]:
+        """What happened at the table besides the game: who is waited for, who left."""
+        seat: int | None = getattr(entry, "seat", None)
+        who = None if seat is None else self.narrator.names[seat]
+        own = seat is not None and seat == self.narrator.you
+        match entry:
+            case log.Missed():
+                how = "you" if own else "away" if entry.why == "away" else "idle"
+            case log.Substituted():
+                how = "you" if own else "for-good" if entry.for_good else "until-back"
+            case log.Awaited() | log.CameBack() | log.Left():
+                how = "you" if own else "other"
+            case _:
+                return []
+        text = self._say(f"entry.{entry.__struct_config__.tag}.{how}", who=who)
+        return [Line(text, None, own and isinstance(entry, log.Missed | log.Substituted))]
+
+    def vote(self, entry: log.Voted, seat: int | None, voter: str) -> list[Line]:
+        """What somebody, who sits here, wants for a seat that is waited for."""
+        you, target = self.narrator.you, self.narrator.names[entry.seat]
+        how = "other"
+        if you is not None:
+            how = "you" if seat == you else "about-you" if entry.seat == you else "other"
+        text = self._say(f"entry.voted.{entry.wish}.{how}", who=voter, target=target)
+        return [Line(text, None, False)]
+
+    def _say(self, message: str, **facts: object) -> str:
+        return say(message, self.telling.lang, **facts)
+
+    def _standing_in(self, seat: int) -> Narrator:
+        narrator = self.narrator
+        names = list(narrator.names)
+        own = seat == narrator.you
+        names[seat] = self._say("stand-in.yours" if own else "stand-in.of", who=names[seat])
+        return Narrator(self.telling, names, None if own else narrator.you)
+
+    def stand(self, view: View, moves: list[Move] | None, out_of_turn: list[Move]) -> Told:
+        """How the game stands for the seat of this view, which may choose from these moves."""
+        telling, narrator = self.telling, self.narrator
+        telling.begin(view)
+        return Told(
+            question=telling.waiting(view, narrator)
+            if moves is None
+            else telling.question(view, moves, narrator),
+            know=telling.knowledge(view, narrator),
+            warnings=[] if view.seat is None else telling.warnings(view, narrator),
+            choices=[self._choice(move, view) for move in moves or ()],
+            out_of_turn=[self._choice(move, view) for move in out_of_turn],
+        )
+
+    def _choice(self, move: Move, view: View) -> Choice:
+        words = self.telling.describe(move, view, self.narrator)
+        return Choice(str(move), move, move.pointed(), words)
+
+
+def _deeds(events: Sequence[Event]) -> int:
+    """How many of these events were somebody's deed; what follows the end of a round is not."""
+    ends = (place for place, event in enumerate(events) if isinstance(event, RoundOver))
+    return next(ends, len(events))
+
+
+def _doer(event: Event) -> int | None:
+    """Who did it, if somebody did; what one is dealt nobody does."""
+    return None if isinstance(event, Dealt) else getattr(event, "seat", None)
