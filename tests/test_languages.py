@@ -188,6 +188,16 @@ def test_the_command_line_speaks_a_new_language(with_french: Path) -> None:
     assert "Zwerge graben" in run("games", "--lang", "de")
 
 
+class FromAnotherPlace(Server):
+    """A server that reads the program anew, from where `SOURCE` says."""
+
+    def _run(self, command: list[str], environment: dict[str, str]) -> subprocess.Popen[bytes]:
+        with self.written.open("ab") as output:
+            return subprocess.Popen(
+                [sys.executable, *command], env=environment, stdout=output, stderr=output
+            )
+
+
 def test_the_server_speaks_a_new_language(
     with_french: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -212,7 +222,7 @@ def test_the_server_speaks_a_new_language(
                 assert english.frames[-1]["text"] == "The message makes no sense."
                 assert "manche" not in english.raw[0]
 
-    with Server(tmp_path) as server:
+    with FromAnotherPlace(tmp_path) as server:
         asyncio.run(scene(server))
         with Asking(server) as nobody:
             french = {"accept-language": "fr-CH, de;q=0.5"}

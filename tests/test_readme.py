@@ -47,7 +47,7 @@ def test_the_moves_of_the_notation_are_read():
     text = (ROOT / "docs/notation.md").read_text(encoding="utf-8")
     cells = re.findall(r"^\| (`.*?`.*?) \|", text, re.MULTILINE)
     moves = [move for cell in cells for move in re.findall(r"`([^`]+)`", cell)]
-    assert len(moves) == 60
+    assert len(moves) == 61
     for move in moves:
         assert str(parse_move(move)) == move
 

@@ -114,7 +114,7 @@ def test_axes_number_columns_and_rows():
         ("─S──(x)", "no card that looks like"),
         ("─S──────────────────", "not enough cards [EW]"),
         ("─S──(T)(T)", "no card that looks like"),
-        ("─S──    (T)", "shows 1 goals; the round has 3"),
+        ("─S──    (T)", "shows 1 goal; the round has 3"),
         ("─S──    (T) (T) (└)", "not enough cards treasure"),
     ],
 )

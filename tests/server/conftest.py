@@ -8,6 +8,7 @@ import shutil
 import pytest
 import structlog.testing
 
+from saboteur.server.operation.logs import log
 from server.house import Server
 from server.nodes import Node
 from server.services import Postgres, Redis, open_folder
@@ -59,8 +60,10 @@ def redis(tmp_path):
 @pytest.fixture
 def logged():
     """The events that are logged in this process meanwhile, however logs are set up."""
+    vars(log).pop("bind", None)  # it keeps how it was set up when it was first used
     with structlog.testing.capture_logs() as events:
         yield events
+    vars(log).pop("bind", None)
 
 
 @pytest.fixture

@@ -51,6 +51,9 @@ Frame = dict[str, Any]
 # --- the server -----------------------------------------------------------------------------------
 
 
+Process = Born | subprocess.Popen[bytes]
+
+
 class Server:
     """`saboteur serve` as a process of its own. Settings are those of `settings.py`."""
 
@@ -74,7 +77,7 @@ class Server:
         self.port = 0
         self.written = self.folder / "output.txt"
         """Everything it ever printed."""
-        self._process: Born | None = None
+        self._process: Process | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -108,9 +111,12 @@ class Server:
         command += ["--port", str(self.port), "--data", str(self.folder)]
         if self.database is not None:
             command += ["--database", self.database]
-        self._process = Born(command, environment, self.written, slow_hashes=self.slow_hashes)
+        self._process = self._run(command, environment)
         found = _wait(lambda: self._opened(mark), "the server does not open")
         self.port = int(found)
+
+    def _run(self, command: list[str], environment: dict[str, str]) -> Process:
+        return Born(command, environment, self.written, slow_hashes=self.slow_hashes)
 
     def _opened(self, mark: int) -> str | None:
         said = self.written.read_bytes()[mark:].decode() if self.written.exists() else ""

@@ -8,6 +8,7 @@ import pytest
 
 import saboteur
 from saboteur.bots import names
+from saboteur.rules.options import RULES_VERSION
 from saboteur.server.tables.playing import PHRASES
 from saboteur.server.wire.headers import HEADERS
 from saboteur.texts import languages, sentences
@@ -29,7 +30,7 @@ def test_health_is_exactly_this(nobody) -> None:
 
 def test_about(nobody) -> None:
     about = nobody.get("/api/about").json()
-    assert (about["version"], about["rules"]) == (saboteur.__version__, 1)
+    assert (about["version"], about["rules"]) == (saboteur.__version__, RULES_VERSION)
     assert about["node"]
 
 

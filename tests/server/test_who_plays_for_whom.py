@@ -457,13 +457,13 @@ def test_who_is_there_and_does_nothing_is_missed_too(open_server):
 
 def test_with_nobody_there_to_ask_everything_waits(open_server):
     """All are gone: the game stands for weeks, and is played on by whoever come back."""
-    server = open_server(grace=0.05, idle=0.05, hush=0.05)
+    server = open_server(grace=0.05, idle=2, hush=0.05)
 
     async def evening():
         async with Person(server, "Ada") as ada, Person(server, "Bob") as bob:
             table = await new_table([ada, bob], "saboteur", players=3)
             await Player(ada, table).run(1)
-            await asyncio.sleep(1)
+            await asyncio.sleep(3)
             assert entries(server, table, "missed") == []
             assert not by_stand_in(server, table, 0) + by_stand_in(server, table, 1)
             first = Player(ada, table, seed=1)

@@ -333,7 +333,12 @@ class Truth:
 
         def choices(these: Any) -> list[Frame]:
             return [
-                {"move": str(m), "data": _plain(m), "words": telling.describe(m, view, teller)}
+                {
+                    "move": str(m),
+                    "data": _plain(m),
+                    "pointed": _plain(m.pointed()),
+                    "words": telling.describe(m, view, teller),
+                }
                 for m in these
             ]
 

@@ -22,7 +22,7 @@ def player_in(world):
 
 def position(game):
     names = ("hands", "deck", "in_front", "laid", "claims", "bribes", "keys", "markers", "scores")
-    return game.view(0).maze, [getattr(game, name) for name in names]
+    return game.drawing(), [getattr(game, name) for name in names]
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -91,15 +91,16 @@ def test_a_playout_goes_in_lock_step_with_the_rules(game, modules, seed):
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_playout_keeps_in_mind_what_seats_know_of_the_goals(seed):
-    played = playout(4, seed)
+    played, real = playout(4, seed), playout(4, seed).game
     while not played.run(0):
-        real = [layouts[0] for layouts in known_by_the_rules(played)]
-        assert [*played.known] == real
-        played.step(played.player.move())
+        assert [*played.known] == [layouts[0] for layouts in known_by_the_rules(real)]
+        move = played.player.move()
+        played.step(move)
+        real.play(move)
 
 
-def known_by_the_rules(played):
+def known_by_the_rules(game):
     return [
         [{number(*goal.at): goal.goal for goal in layout} for layout in view.goal_layouts]
-        for view in (played.game.view(seat) for seat in range(len(played.game.hands)))
+        for view in (game.view(seat) for seat in range(len(game.hands)))
     ]

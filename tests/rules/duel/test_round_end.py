@@ -192,7 +192,7 @@ def test_each_takes_the_gold_under_their_markers():
     )
     events = table.play("pass map")
     counted = happened(events, "GoldCounted")[0]
-    assert (counted.gold, counted.claimed) == ((3, 3), 3)
+    assert (counted.gold, len(counted.claims)) == ((3, 3), 3)
     assert [(event.seat, sorted(event.gold)) for event in happened(events, "Paid")] == [
         (0, [1, 2]),
         (1, [3]),

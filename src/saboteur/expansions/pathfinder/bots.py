@@ -9,6 +9,7 @@ from saboteur.bots.saboteur.role import Role
 from saboteur.expansions.pathfinder.rules import FindPath
 from saboteur.rules.laying import Lay
 from saboteur.rules.maze import Maze
+from saboteur.rules.moves import Done
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.laying import fitting
 
@@ -43,4 +44,9 @@ def _ways_to_lay(maze: Maze, hand: list[str]) -> list[Lay]:
     return [lay for lay in fitting(maze, cards) if isinstance(lay, Lay)]
 
 
-OPINION = Opinion(worths={FindPath: find_path}, keep={"pathfinder": 0.4})
+def done(role: Role, _: Done) -> float:
+    """Laying no second card changes nothing."""
+    return 0.0
+
+
+OPINION = Opinion(worths={FindPath: find_path, Done: done}, keep={"pathfinder": 0.4})

@@ -7,6 +7,8 @@ none has to be given up half-way. Readers go beside it. PostgreSQL needs neither
 from __future__ import annotations
 
 import re
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -85,18 +87,29 @@ def sqlite_file(url: str) -> Path | None:
     return Path(name)
 
 
+def _write_ahead(cursor: Any, patience: float) -> None:
+    """Choose how a file is written; of two who do that first, SQLite lets one wait for nothing."""
+    until = time.monotonic() + patience
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        else:
+            return
+
+
 def _set_up_sqlite(engine: AsyncEngine, begin: str, patience: float) -> None:
     @event.listens_for(engine.sync_engine, "connect")
     def on_connect(connection: Any, _: object) -> None:
         connection.isolation_level = None  # SQLAlchemy's "begin" below begins transactions
         cursor = connection.cursor()
-        for pragma in (
-            "journal_mode=WAL",
-            "synchronous=FULL",
-            "foreign_keys=ON",
-            f"busy_timeout={round(1000 * patience)}",
-        ):
-            cursor.execute(f"PRAGMA {pragma}")
+        cursor.execute(f"PRAGMA busy_timeout={round(1000 * patience)}")
+        _write_ahead(cursor, patience)
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
 
     @event.listens_for(engine.sync_engine, "begin")

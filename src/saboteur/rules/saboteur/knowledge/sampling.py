@@ -36,7 +36,7 @@ def sample(game: SaboteurGame, seat: int | None, rng: Random) -> SaboteurGame:
     _deal_cards_anew(world, seat, rng)
     decision = world.decision
     if decision is not None and decision.seat != seat and not decision.answers(world):
-        # Whoever decides has something to choose: a pathfinder holds a card that fits (C-22).
+        # Whoever decides has something to choose: who announced paths has one that fits (C-22).
         _deal_cards_anew(world, seat, rng, _useful_cards(world, decision))
     return world
 
