@@ -457,13 +457,14 @@ def test_who_is_there_and_does_nothing_is_missed_too(open_server):
 
 def test_with_nobody_there_to_ask_everything_waits(open_server):
     """All are gone: the game stands for weeks, and is played on by whoever come back."""
-    server = open_server(grace=0.05, idle=2, hush=0.05)
+    server = open_server(grace=2, idle=2, hush=0.05)
 
     async def evening():
         async with Person(server, "Ada") as ada, Person(server, "Bob") as bob:
-            table = await new_table([ada, bob], "saboteur", players=3)
+            first = {"first": 0}  # else Ada would have to wait for Bob, who is not there
+            table = await new_table([ada, bob], "saboteur", players=3, settings=first)
             await Player(ada, table).run(1)
-            await asyncio.sleep(3)
+            await asyncio.sleep(4)
             assert entries(server, table, "missed") == []
             assert not by_stand_in(server, table, 0) + by_stand_in(server, table, 1)
             first = Player(ada, table, seed=1)
