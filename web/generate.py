@@ -24,9 +24,9 @@ from saboteur.rules.moves import kinds as moves
 from saboteur.rules.saboteur.module import overriding
 from saboteur.rules.saboteur.modules import EVERY
 from saboteur.rules.view import View
-from saboteur.server.tables import entries, messages
 from saboteur.server.app import SHAPES
 from saboteur.server.errors import Complaint
+from saboteur.server.tables import entries, messages
 from saboteur.texts import ENGLISH, languages, sentences
 
 HERE = Path(__file__).parent

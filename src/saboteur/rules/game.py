@@ -79,6 +79,10 @@ class Decision(Step, frozen=True):
         return IllegalMove("refusal.other-decision", move=str(move))
 
 
+_SAID = (str, dict)
+"""The forms in which a move may be said."""
+
+
 class Game(ABC):
     """One game from set-up to end. `play` changes it in place; copies are cheap.
 
@@ -150,8 +154,9 @@ class Game(ABC):
 
     def trace(self, trace: Trace) -> None:
         """Tell the reader of the story where cards went."""
-        self.events.append(trace)
-        self._traced = True
+        if self.story is not None:
+            self.events.append(trace)
+            self._traced = True
 
     @property
     def over(self) -> bool:
@@ -230,13 +235,13 @@ class Game(ABC):
 
     def _check(self, move: Move | str | dict[str, Any], seat: int | None) -> tuple[int, Move, bool]:
         """Who plays which move, and whether it answers the decision or comes out of turn."""
-        if isinstance(move, str | dict):
+        if isinstance(move, _SAID):
             move = self.parse_move(move)
         if not self.agenda:
             raise IllegalMove("refusal.over")
         decision: Any = self.agenda[-1]
         player: int = decision.seat if seat is None else seat
-        if not isinstance(player, int) or isinstance(player, bool):
+        if type(player) is not int:
             most = self.options.players - 1
             raise IllegalMove("refusal.seat", seat=quote(seat), most=most)
         if player == decision.seat and move in self._moves():
