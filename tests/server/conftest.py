@@ -60,9 +60,12 @@ def redis(tmp_path):
 @pytest.fixture
 def logged():
     """The events that are logged in this process meanwhile, however logs are set up."""
+    before = structlog.get_config()
+    structlog.reset_defaults()
     vars(log).pop("bind", None)  # it keeps how it was set up when it was first used
     with structlog.testing.capture_logs() as events:
         yield events
+    structlog.configure(**before)
     vars(log).pop("bind", None)
 
 

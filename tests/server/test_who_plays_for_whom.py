@@ -85,8 +85,8 @@ def test_a_game_alone_waits_whatever_its_clock_says_and_while_the_house_is_close
             return ada.token, table
 
     token, table = asyncio.run(begin())
-    moves = entries(server, table, "played")
     server.kill()
+    moves = entries(server, table, "played")
     server.rows("UPDATE tables SET clock = 1 WHERE id = ?", table)
     server.start()
 
