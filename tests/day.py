@@ -5,16 +5,19 @@
 
     for seed in some(range(120), of=3):        a third of these seeds
 
-Which ones follows from the date alone, so that over the days everything comes up, and everybody
-who runs the tests on the same day runs the same ones. `pytest --day 2026-11-17` repeats a day,
-`pytest --soak` takes everything. The top of every run says which it is.
+Which ones follows from the date of the last commit alone (from today's where there is no history):
+over the days everything comes up, and a commit that was green stays green whenever somebody tests
+it. `pytest --day 2026-11-17` repeats a day, `pytest --soak` takes everything. The top of every run
+says which it is.
 """
 
 from __future__ import annotations
 
 import os
+import subprocess
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
+from pathlib import Path
 from random import Random
 from typing import TypeVar
 
@@ -34,7 +37,20 @@ def begin(day: str | None, soak: bool) -> None:
 
 def today() -> str:
     """The day of this run, such as `2026-11-17`."""
-    return os.environ.get(_DAY) or datetime.now(UTC).date().isoformat()
+    return os.environ.get(_DAY) or _of_the_last_commit() or datetime.now(UTC).date().isoformat()
+
+
+def _of_the_last_commit() -> str | None:
+    try:
+        asked = subprocess.run(
+            ["git", "log", "-1", "--format=%cs"],
+            cwd=Path(__file__).parent,
+            capture_output=True,
+            text=True,
+        )
+    except OSError:
+        return None
+    return asked.stdout.strip() or None
 
 
 def soaking() -> bool:
