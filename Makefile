@@ -50,7 +50,7 @@ web: $(PAGE) ## Check the browser client: style, types, unit tests
 unit: $(VENV)/.dev-ready $(PAGE) ## Run the tests of everything else, those in a browser too
 	@$(BIN)/python tests/e2e/chromium.py
 	@echo "Running the tests …"
-	@$(BIN)/pytest
+	@$(BIN)/pytest || { echo "What failed once more, one at a time …"; $(BIN)/pytest --lf -n 0; }
 
 soak: $(VENV)/.dev-ready $(PAGE) ## Run the tests with every case of every long law, for hours
 	@$(BIN)/python tests/e2e/chromium.py

@@ -119,8 +119,9 @@ class Server:
         return Born(command, environment, self.written, slow_hashes=self.slow_hashes)
 
     def _opened(self, mark: int) -> str | None:
+        alive = self.alive  # asked first: whoever has ended has said everything
         said = self.written.read_bytes()[mark:].decode() if self.written.exists() else ""
-        assert self.alive, f"the server ended:\n{said}"
+        assert alive, f"the server ended:\n{said}"
         found = re.search(r"The house is open: http://[^:\s]+:(\d+)", said)
         return found[1] if found else None
 

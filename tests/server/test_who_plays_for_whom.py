@@ -320,7 +320,7 @@ def test_a_clock_that_is_set_back_stops_nobody(tmp_path):
                 players = [Player(ada, table), Player(bob, table)]
                 for jump in (-3600, 0, 3600, -7200):
                     server.jump.write_text(str(jump))
-                    await asyncio.gather(*[p.run(len(p.acked) + 2) for p in players])
+                    await asyncio.gather(*[p.run(len(p.acked) + 1) for p in players])
                 assert not by_stand_in(server, table, 0) + by_stand_in(server, table, 1)
                 return table, ada.token, bob.token
 
@@ -337,7 +337,7 @@ def test_a_clock_that_is_set_back_stops_nobody(tmp_path):
                 players = [Player(ada, table), Player(bob, table)]
                 for player in players:
                     player.sent = 100  # ids of its own
-                await asyncio.gather(*[p.run(2) for p in players])
+                await asyncio.gather(*[p.run(1) for p in players])
                 assert not by_stand_in(server, table, 0) + by_stand_in(server, table, 1)
 
         asyncio.run(go_on())
