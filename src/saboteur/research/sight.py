@@ -84,6 +84,10 @@ class Sight(Generic[SomeView]):
         """The parts and their shapes, in the order of the vector."""
         self.size = sum(map(prod, self.shapes.values()))
 
+    def told_of(self, card: str, turned: bool) -> tuple[int, list[bool]]:
+        """The number of the face that a card shows when it lies like this, and its edges."""
+        return self._faces[card, turned]
+
     def framed(self, view: SomeView) -> Frame:
         """The cells that are seen."""
         goals = sorted(placed.at for placed in view.maze if placed.back == "goal")
