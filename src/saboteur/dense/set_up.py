@@ -92,8 +92,9 @@ def begin_game(table, rules):
     table.gold_picked[:] = 0
     table.supply_size = 0
     if rules.gold_cards:
-        table.supply[:] = SUPPLY
         table.supply_size = SUPPLY.size
+        for i in range(SUPPLY.size):
+            table.supply[i] = SUPPLY[i]
     first = rules.first
     begin_round(table, rules, below(table, rules.players) if first == NOBODY else first)
 
@@ -113,7 +114,8 @@ def begin_round(table, rules, starter):
     table.pickers[table.round - 1] = 0
     table.picked = 0
     table.offer[:] = 0
-    table.gold_before[:] = table.gold
+    for seat in range(players):
+        table.gold_before[seat] = table.gold[seat]
 
     _deal_dwarves(table, rules)
     maze.clear(table)
@@ -159,7 +161,8 @@ def _hide_goals(table):
 def _deal_cards(table, rules):
     """The card in the middle of a tournament (V-11), what goes aside (S-02), the hands (B-03)."""
     deck, size = table.deck, int(rules.deck_size)
-    deck[:] = rules.deck
+    for i in range(size):
+        deck[i] = rules.deck[i]
     if rules.tournament:
         size = _lay_in_the_middle(table, size)
     shuffle(table, deck, size)
