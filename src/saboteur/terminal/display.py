@@ -27,7 +27,7 @@ from saboteur.telling.telling import TURN, Telling
 from saboteur.telling.tellings import telling_for
 from saboteur.telling.words import Words
 from saboteur.terminal.choices import Choices, Lying, cell_of
-from saboteur.terminal.columns import columns, seats_table
+from saboteur.terminal.columns import seats_table, titled
 from saboteur.terminal.pictures import Pictures, side_by_side
 from saboteur.terminal.scene import Letters, Scene
 from saboteur.terminal.screen import Screen
@@ -116,7 +116,7 @@ class Display(ABC, Generic[AnyView]):
 
     def players(self, view: AnyView, narrator: Narrator) -> RenderableType:
         """Who sits where, with how many cards, and what lies in front of them."""
-        return seats_table(narrator, view.players, self.about_seats(view))
+        return seats_table(narrator, self.about_seats(view))
 
     @abstractmethod
     def about_seats(self, view: AnyView) -> dict[str, list[RenderableType]]:
@@ -248,11 +248,13 @@ class Display(ABC, Generic[AnyView]):
     def scene_after(self, event: RoundOver) -> Scene:
         """The maze or the board at the end of a round, as anybody sees it."""
 
+    def round_result(self, event: RoundOver, narrator: Narrator) -> RenderableType:
+        """Who was who, who won and what they got."""
+        return seats_table(narrator, self.about_result(event), event.winners)
+
     @abstractmethod
-    def round_result(
-        self, event: RoundOver, after: Sequence[Event], narrator: Narrator
-    ) -> RenderableType:
-        """Who was who, who won and what they got; `after` is what happened right after it."""
+    def about_result(self, event: RoundOver) -> dict[str, list[RenderableType]]:
+        """What a round has shown of everybody and brought them: columns of a table, by seat."""
 
     def between_rounds(self, view: AnyView) -> list[str]:
         """What one has when a new round begins."""
@@ -260,11 +262,6 @@ class Display(ABC, Generic[AnyView]):
 
     def final_scores(self, event: GameEnded, narrator: Narrator) -> RenderableType:
         """Everybody's score, most first."""
-        scores = event.scores
-        table = columns(self.words, "seat", "name", "gold")
-        table.title = self.words.say("terminal.scores")
-        table.title_justify = "left"
-        for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
-            star = " ★" if seat in event.winners else ""
-            table.add_row(f"@{seat}", narrator.name(seat) + star, str(scores[seat]))
-        return table
+        order = sorted(range(len(event.scores)), key=lambda seat: -event.scores[seat])
+        table = seats_table(narrator, {"gold": [*map(str, event.scores)]}, event.winners, order)
+        return titled(table, self.words.say("terminal.scores"))

@@ -162,13 +162,12 @@ class Replay:
     def _tell(self, events: list[Event]) -> None:
         screen = self.screen
         self.display.follow(events)
-        for place, event in enumerate(events):
+        for event in events:
             match event:
                 case RoundOver():
                     screen.item("", self.narrator.tell(event), "title")
                     self._draw(event)
-                    after = events[place + 1 :]
-                    screen.show(self.display.round_result(event, after, self.narrator))
+                    screen.show(self.display.round_result(event, self.narrator))
                 case GameEnded():
                     screen.item("", self.narrator.tell(event), "title")
                     screen.show(self.display.final_scores(event, self.narrator))

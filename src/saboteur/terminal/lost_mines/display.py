@@ -26,11 +26,9 @@ from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import TURN
 from saboteur.terminal.choices import Choices
-from saboteur.terminal.columns import badge
 from saboteur.terminal.display import Display, Short
 from saboteur.terminal.lost_mines import table, walking
 from saboteur.terminal.lost_mines.looks import COLOURS, PICTURES
-from saboteur.terminal.lost_mines.round_result import round_result
 from saboteur.terminal.lost_mines.scene import LostMinesScene, scene_after, scene_now
 from saboteur.terminal.lost_mines.walking import WALK
 from saboteur.terminal.pictures import Pictures
@@ -90,7 +88,7 @@ class LostMinesDisplay(Display[LostMinesView]):
     def about_seats(self, view: LostMinesView) -> dict[str, list[RenderableType]]:
         seats, words = range(view.players), self.words
         about: dict[str, list[RenderableType]] = {
-            "clan": [badge(words.clan_name(clan), f"{clan}-clan") for clan in view.clans],
+            "clan": [table.clan(clan, words) for clan in view.clans],
             "at": [str(cell) for cell in view.standing],
             "hand": [str(size) for size in view.hand_sizes],
             "treasures": [table.taken(view, seat) for seat in seats],
@@ -193,9 +191,21 @@ class LostMinesDisplay(Display[LostMinesView]):
         assert isinstance(event, MinesClosed)
         return scene_after(event, self.words)
 
-    def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Group:
+    def round_result(self, event: RoundOver, narrator: Narrator) -> Group:
         assert isinstance(event, MinesClosed)
-        return round_result(event, narrator, self.words)
+        groups = table.groups(event, narrator, self.words)
+        return Group(super().round_result(event, narrator), "", *map(Text, groups))
+
+    def about_result(self, event: RoundOver) -> dict[str, list[RenderableType]]:
+        assert isinstance(event, MinesClosed)
+        words = self.words
+        return {
+            "clan": [table.clan(clan, words) for clan in event.clans],
+            "dwarf": [table.character(dwarf, words) for dwarf in event.dwarves],
+            "treasures": [table.loot(taken) for taken in event.loot],
+            "scores-with": [words.scores_with(side) for side in event.scores_with],
+            "pay": [str(points) for points in event.points],
+        }
 
     def between_rounds(self, view: LostMinesView) -> list[str]:
         assert view.seat is not None

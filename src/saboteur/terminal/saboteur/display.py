@@ -7,7 +7,6 @@ from itertools import dropwhile
 from typing import ClassVar
 
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from saboteur.rules.events import Event, Paid, RoundOver
@@ -29,7 +28,6 @@ from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.saboteur import table
 from saboteur.terminal.saboteur.looks import COLOURS, PICTURES
 from saboteur.terminal.saboteur.rooms import room_displays
-from saboteur.terminal.saboteur.round_result import round_result
 from saboteur.terminal.saboteur.scene import SaboteurScene
 
 _ROOMS = room_displays()
@@ -140,9 +138,18 @@ class SaboteurDisplay(Display[SaboteurView]):
     def scene_after(self, event: RoundOver) -> SaboteurScene:
         return SaboteurScene(event.maze, self.words)
 
-    def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Table:
+    def about_result(self, event: RoundOver) -> dict[str, list[RenderableType]]:
+        """Every dwarf card, and what was paid for all to see."""
         assert isinstance(event, RoundEnded)
-        return round_result(event, narrator)
+        about: dict[str, list[RenderableType]] = {
+            "dwarf": [
+                table.turned_up(dwarf, seat in event.captives, self.words)
+                for seat, dwarf in enumerate(event.dwarves)
+            ]
+        }
+        if any(event.shares):
+            about["pay"] = [str(share) for share in event.shares]
+        return about
 
     def between_rounds(self, view: SaboteurView) -> list[str]:
         assert view.seat is not None
