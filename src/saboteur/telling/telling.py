@@ -12,11 +12,20 @@ from typing import ClassVar, Generic, TypeVar
 from saboteur.components import Box
 from saboteur.rules.cards import Cards
 from saboteur.rules.discarding import Pass
-from saboteur.rules.events import Event, Fitted
+from saboteur.rules.events import (
+    Dealt,
+    Drew,
+    Event,
+    Fitted,
+    Freed,
+    NewHand,
+    Paid,
+    Passed,
+    RoundOver,
+)
 from saboteur.rules.moves import CardMove, Move
 from saboteur.rules.turning_up import Fit
 from saboteur.rules.view import View
-from saboteur.telling import news
 from saboteur.telling.narrator import Narrator, tag
 from saboteur.telling.words import Words
 
@@ -107,27 +116,29 @@ class Telling(Generic[AnyView]):
         """Blanks of the event's sentence that its fields do not fill by themselves."""
         return {}
 
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        """Which of several sentences tells it; None: what who did it to whom decides."""
-        return None
-
     def is_echo(self, events: Sequence[Event], place: int) -> bool:
         """Whether another event beside this one says it better."""
-        return news.is_echo(events, place)
+        after = events[place + 1] if place + 1 < len(events) else None
+        return isinstance(events[place], Passed) and isinstance(after, Freed)
 
     def is_tallied(self, events: Sequence[Event], place: int) -> bool:
         """Whether whoever shows the result of a round as a table need not tell it."""
-        return news.is_shared_out(events, place)
+        if not isinstance(events[place], Paid):
+            return False
+        while place > 0 and isinstance(events[place], Paid):
+            place -= 1
+        return isinstance(events[place], RoundOver)
 
     def is_quiet(self, event: Event, you: int | None) -> bool:
         """Whether it goes without saying for this seat."""
-        if news.is_own(event):
-            return getattr(event, "seat", None) != you
+        if isinstance(event, Drew | Dealt | NewHand):  # everybody sees it in the table
+            return event.seat != you
         return isinstance(event, Fitted)  # cards that fall into place
 
     def is_alarming(self, event: Event, you: int | None) -> bool:
         """Whether this seat should take notice."""
-        return news.hits(event, you)
+        hit = you is not None and getattr(event, "target", None) == you
+        return hit and getattr(event, "seat", you) != you
 
     def unfinished(self, events: Sequence[Event]) -> int:
         """How many of the last events are better told together with what may follow."""

@@ -103,11 +103,15 @@ class Words(Speech):
                     "dwarf": self.say(f"dwarf.{value}.a"),
                     "dwarf_name": self.dwarf_name(value),
                 }
-            case "tool":
-                return {"tool": self.tool_name(value)}
+            case "path":
+                return {"path": self.card_name(value)}
             case "gold" if isinstance(value, tuple):
                 return {"gold": ", ".join(map(str, value))}
-        return {field: value}
+        forms = {field: f"{field}.{value}.name", "about": f"{field}.{value}.about"}
+        named: dict[str, object] = {
+            blank: self.say(form) for blank, form in forms.items() if self.find(form)
+        }
+        return named or {field: value}
 
     def _card_facts(self, card: str) -> dict[str, object]:
         facts: dict[str, object] = {"card": self.a_card(card), "name": self.card_name(card)}

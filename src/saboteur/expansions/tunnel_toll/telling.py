@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from saboteur.expansions.tunnel_toll.rules import (
     Asked,
-    TollAnswered,
     TollDwarfPlaced,
     TollPaid,
     TollsSeen,
@@ -30,16 +29,11 @@ class TollTelling(RoomTelling):
                 payer = narrator.name(dwarf.pledge)
                 yield narrator.words.say("know.pledge", who=payer, at=dwarf.at)
 
-    def question_facts(self, view: SaboteurView, narrator: Narrator) -> dict[str, object] | None:
+    def question_facts(self, view: SaboteurView, narrator: Narrator) -> dict[str, object]:
         if view.decision != "pay-toll":
-            return None
+            return {}
         asked = [event for event in view.log if isinstance(event, Asked)][-1]
         return {"who": narrator.name(asked.seat), "at": asked.at}
-
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        if not isinstance(event, TollAnswered):
-            return None
-        return narrator.hitting(event) + ("-pays" if event.pays else "-refuses")
 
     def is_echo(self, events: Sequence[Event], place: int) -> bool:
         match events[place]:

@@ -26,6 +26,7 @@ from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import TURN
 from saboteur.terminal.choices import Choices
+from saboteur.terminal.columns import seats_table
 from saboteur.terminal.display import Display, Short
 from saboteur.terminal.lost_mines import table, walking
 from saboteur.terminal.lost_mines.looks import COLOURS, PICTURES
@@ -193,8 +194,8 @@ class LostMinesDisplay(Display[LostMinesView]):
 
     def round_result(self, event: RoundOver, narrator: Narrator) -> Group:
         assert isinstance(event, MinesClosed)
-        groups = table.groups(event, narrator, self.words)
-        return Group(super().round_result(event, narrator), "", *map(Text, groups))
+        seats = seats_table(narrator, self.about_result(event))  # whoever has points has won some
+        return Group(seats, "", *map(Text, table.groups(event, narrator, self.words)))
 
     def about_result(self, event: RoundOver) -> dict[str, list[RenderableType]]:
         assert isinstance(event, MinesClosed)
