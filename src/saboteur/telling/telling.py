@@ -69,10 +69,12 @@ class Telling(Generic[AnyView]):
     def warnings(self, view: AnyView, narrator: Narrator) -> list[str]:
         """What keeps one from doing things in one's turn."""
         assert view.seat is not None
-        broken = self.words.broken_tools(view.in_front[view.seat])
-        if not broken:
-            return []
-        return [self.words.say("warning.broken", tools=self.words.listing(broken))]
+        lying = view.in_front[view.seat]
+        broken = self.words.broken_tools(lying)
+        tools = self.words.listing(broken)
+        said = [self.words.say("warning.broken", tools=tools)] if broken else []
+        cards = (f"warning.{card}" for card in lying)
+        return said + [self.words.say(card) for card in cards if self.words.find(card)]
 
     # --- asking -----------------------------------------------------------------------------------
 

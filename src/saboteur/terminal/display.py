@@ -88,7 +88,9 @@ class Display(ABC, Generic[AnyView]):
 
     def greeting(self, view: AnyView, *, hot_seat: bool) -> list[str]:
         """What is said before the first move, besides the welcome."""
-        return []
+        names = (view.game, *view.modules) if hot_seat else ()
+        notes = (f"terminal.at-one-device.{name}" for name in names)
+        return [self.words.say(note) for note in notes if self.words.find(note)]
 
     def opening(self, events: Sequence[Event]) -> list[Event]:
         """What of the set-up is told event by event."""
@@ -183,7 +185,8 @@ class Display(ABC, Generic[AnyView]):
 
     def lying(self, move: Move) -> Lying | None:
         """The path card that this move lays, if it lays one: it is shown as it will lie."""
-        return Lying(move.card, move.turned) if isinstance(move, Lay | Fit) else None
+        path = move.card if isinstance(move, Lay | Fit) else getattr(move, "path", None)
+        return None if path is None else Lying(path, getattr(move, "turned", False))
 
     def picked(self, move: Move) -> str | None:
         """The card that this move picks from several, if it does: it is shown as a picture."""

@@ -29,10 +29,6 @@ class SaboteurTelling(Telling[SaboteurView]):
     def knowledge(self, view: SaboteurView, narrator: Narrator) -> list[str]:
         return what_you_know(view, narrator)
 
-    def warnings(self, view: SaboteurView, narrator: Narrator) -> list[str]:
-        more = [said for room in room_tellings() for said in room.warnings(view, narrator)]
-        return super().warnings(view, narrator) + more
-
     def question_facts(
         self, view: SaboteurView, moves: list[Move], narrator: Narrator
     ) -> dict[str, object]:

@@ -71,9 +71,6 @@ class LostMinesDisplay(Display[LostMinesView]):
                 self.clans = event.clans
         super().follow(events)
 
-    def greeting(self, view: LostMinesView, *, hot_seat: bool) -> list[str]:
-        return [self.words.say("terminal.propose-at-one-device")] if hot_seat else []
-
     # --- the table --------------------------------------------------------------------------------
 
     def scene(self, view: LostMinesView) -> LostMinesScene:

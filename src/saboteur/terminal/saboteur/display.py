@@ -22,7 +22,6 @@ from saboteur.rules.saboteur.search import Keep
 from saboteur.rules.saboteur.set_up import ROUNDS
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import TURN
-from saboteur.terminal.choices import Lying
 from saboteur.terminal.display import Display, Short
 from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.saboteur import table
@@ -53,10 +52,10 @@ class SaboteurDisplay(Display[SaboteurView]):
     by_number: ClassVar[tuple[str, ...]] = (*Display.by_number, *_of_rooms("by_number"))
 
     def greeting(self, view: SaboteurView, *, hot_seat: bool) -> list[str]:
-        said = [m for room in _ROOMS for m in room.greeting(view, hot_seat=hot_seat)]
+        said = super().greeting(view, hot_seat=hot_seat)
         if len(self.opening(view.log)) < len(view.log):
-            said.append("terminal.gold-for-all")
-        return [self.words.say(message) for message in said]
+            said.append(self.words.say("terminal.gold-for-all"))
+        return said
 
     def opening(self, events: Sequence[Event]) -> list[Event]:
         """That everybody gets the same gold is said in one line."""
@@ -98,10 +97,6 @@ class SaboteurDisplay(Display[SaboteurView]):
         return draw(maze_seen(shown, None, secrets=True), axes=True)
 
     # --- asking -----------------------------------------------------------------------------------
-
-    def lying(self, move: Move) -> Lying | None:
-        theirs = (room.lying(move) for room in _ROOMS)
-        return next((lying for lying in theirs if lying is not None), super().lying(move))
 
     def picked(self, move: Move) -> str | None:
         return move.card if isinstance(move, Keep) else None
