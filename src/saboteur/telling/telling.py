@@ -94,7 +94,7 @@ class Telling(Generic[AnyView]):
 
     def _ways(self, moves: list[Move]) -> str:
         """What one can do in a turn: "play a card or discard one"."""
-        found = {_way(move) for move in moves}
+        found = {way(move) for move in moves}
         ways = ["play"] if "play" in found else []
         if "pass" in found:
             several = "pass-several" if "pass-several" in found else "pass"
@@ -167,7 +167,7 @@ class Telling(Generic[AnyView]):
         return []
 
 
-def _way(move: Move) -> str:
+def way(move: Move) -> str:
     """What somebody does who plays this in their turn, in a word of the texts."""
     if isinstance(move, CardMove):
         return "play"

@@ -23,7 +23,7 @@ from saboteur.rules.moves import Move
 from saboteur.rules.turning_up import Fit
 from saboteur.rules.view import View
 from saboteur.telling.narrator import Narrator
-from saboteur.telling.telling import TURN, Telling
+from saboteur.telling.telling import TURN, Telling, way
 from saboteur.telling.tellings import telling_for
 from saboteur.telling.words import Words
 from saboteur.terminal.choices import Choices, Lying, cell_of
@@ -194,12 +194,9 @@ class Display(ABC, Generic[AnyView]):
 
     def more(self, view: AnyView, moves: list[Move]) -> list[str]:
         """What one can do in a turn besides playing a card, if there is anything unusual."""
-        hints = []
-        if any(isinstance(move, Pass) and len(move.cards) > 1 for move in moves):
-            hints.append("pass")
-        if any(isinstance(move, DiscardTwo) for move in moves):
-            hints.append("remove")
-        return [self.words.say(f"terminal.more.{hint}") for hint in hints]
+        ways = sorted({way(move) for move in moves}, key=lambda way: (way != "pass-several", way))
+        hints = (f"terminal.more.{way}" for way in ways)  # in the order of the question
+        return [self.words.say(hint) for hint in hints if self.words.find(hint)]
 
     def short(
         self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]

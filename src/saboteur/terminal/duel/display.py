@@ -86,11 +86,6 @@ class DuelDisplay(Display[DuelView]):
         for label, move in choices.moves.items():  # asked so often that nobody wants the maze again
             screen.item(label, narrator.describe(move))
 
-    def more(self, view: DuelView, moves: list[Move]) -> list[str]:
-        bribes = any(isinstance(move, Bribe) for move in moves)
-        hint = [self.words.say("terminal.more.bribe")] if bribes else []
-        return super().more(view, moves) + hint
-
     def short(
         self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]
     ) -> Short | None:

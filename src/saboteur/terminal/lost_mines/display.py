@@ -8,7 +8,6 @@ from typing import ClassVar
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from saboteur.rules.discarding import Pass
 from saboteur.rules.events import Dealt, Event, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.grid import CELL
@@ -19,7 +18,7 @@ from saboteur.rules.lost_mines.game import LostMinesGame
 from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.rules.lost_mines.maze_seen import maze_seen
 from saboteur.rules.lost_mines.treasures import TakeTreasure
-from saboteur.rules.lost_mines.voting import PROPOSE_END, Agree, AgreeToEnd, ProposeEnd, Refuse
+from saboteur.rules.lost_mines.voting import PROPOSE_END, Agree, AgreeToEnd, Refuse
 from saboteur.rules.lost_mines.walking import StepTo, Stop
 from saboteur.rules.moves import Move
 from saboteur.telling.lost_mines.words import LostMinesWords
@@ -149,12 +148,8 @@ class LostMinesDisplay(Display[LostMinesView]):
             screen.write(note, "alarm")
 
     def more(self, view: LostMinesView, moves: list[Move]) -> list[str]:
-        hints = []
-        if any(isinstance(move, Pass) and len(move.cards) > 1 for move in moves):
-            hints.append(self.words.say("terminal.more.pass"))
-        if any(isinstance(move, ProposeEnd) for move in moves):
-            hints.append(self.words.say("terminal.more.propose"))
-        return [self.words.say("terminal.more.or", hints="; ".join(hints))] if hints else []
+        hints = "; ".join(super().more(view, moves))
+        return [self.words.say("terminal.more-in-one", hints=hints)] if hints else []
 
     def short(
         self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]

@@ -101,10 +101,6 @@ class SaboteurDisplay(Display[SaboteurView]):
     def picked(self, move: Move) -> str | None:
         return move.card if isinstance(move, Keep) else None
 
-    def more(self, view: SaboteurView, moves: list[Move]) -> list[str]:
-        theirs = [hint for room in _ROOMS for hint in room.more(moves)]
-        return super().more(view, moves) + [self.words.say(hint) for hint in theirs]
-
     def short(
         self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]
     ) -> Short | None:

@@ -62,10 +62,6 @@ class RoomDisplay:
         """A card of its own that lies face down; None if it is no such card."""
         return None
 
-    def more(self, moves: Sequence[Move]) -> Iterable[str]:
-        """What one can do in a turn besides playing a card: messages of the texts."""
-        return ()
-
     def short(
         self, word: str, rest: Sequence[str], hand: Sequence[str], moves: Sequence[Move], lang: str
     ) -> Short | None:
