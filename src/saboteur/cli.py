@@ -93,7 +93,7 @@ def play(
 ) -> None:
     with failing_in(language(lang)):
         from saboteur.terminal.play import Play, seat_bots, seat_people
-        from saboteur.terminal.records import Recording
+        from saboteur.terminal.records import recording
         from saboteur.terminal.screen import Screen
 
         chosen = read_settings(settings or ())
@@ -105,7 +105,7 @@ def play(
         seated = seat_bots(table, people, split(bots))
         screen = Screen(language(lang), colour=not no_colour)
         evening = Play(table, people, seated, screen)
-        with Recording(table, record, screen):
+        with recording(table, record, screen):
             evening.run()
 
 

@@ -40,17 +40,15 @@ class Telling(Generic[AnyView]):
 
     cards: ClassVar[Cards]
     """Every kind of card of the game."""
+    naming: ClassVar[type[Words]] = Words
+    """What things are called in it."""
     words_of: ClassVar[tuple[str, ...]] = ()
     """Games whose own words are used where this one has none (see `Speech`)."""
 
     def __init__(self, game: str, lang: str) -> None:
         self.game = game
         self.lang = lang
-        self.words = self._words(lang, game, *self.words_of)
-
-    def _words(self, lang: str, *games: str) -> Words:
-        """What things are called in this game."""
-        return Words(self.cards, lang, *games)
+        self.words = self.naming(self.cards, lang, game, *self.words_of)
 
     # --- following the game -----------------------------------------------------------------------
 

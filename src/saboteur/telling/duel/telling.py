@@ -15,17 +15,15 @@ from saboteur.telling.duel.knowing import what_you_know
 from saboteur.telling.duel.words import DuelWords
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import Telling
+from saboteur.telling.words import Words
 
 
 class DuelTelling(Telling[DuelView]):
     """Two dwarves, two colours, and ways that one of them may use and the other may not."""
 
     cards: ClassVar[Cards] = CARDS
+    naming: ClassVar[type[Words]] = DuelWords
     words_of: ClassVar[tuple[str, ...]] = (BOX.box,)
-    words: DuelWords
-
-    def _words(self, lang: str, *games: str) -> DuelWords:
-        return DuelWords(self.cards, lang, *games)
 
     def knowledge(self, view: DuelView, narrator: Narrator) -> list[str]:
         return what_you_know(view, narrator)

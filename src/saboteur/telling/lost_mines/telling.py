@@ -31,16 +31,15 @@ from saboteur.telling.lost_mines.knowing import what_you_know
 from saboteur.telling.lost_mines.words import TREASURES, LostMinesWords
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import Telling
+from saboteur.telling.words import Words
 
 
 class LostMinesTelling(Telling[LostMinesView]):
     """Two clans on a board, with dwarves that walk."""
 
     cards: ClassVar[Cards] = CARDS
+    naming: ClassVar[type[Words]] = LostMinesWords
     words: LostMinesWords
-
-    def _words(self, lang: str, *games: str) -> LostMinesWords:
-        return LostMinesWords(self.cards, lang, *games)
 
     # --- following the game -----------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ from saboteur.terminal.columns import seats_table
 from saboteur.terminal.display import Display, Short
 from saboteur.terminal.lost_mines import table, walking
 from saboteur.terminal.lost_mines.looks import COLOURS, PICTURES
-from saboteur.terminal.lost_mines.scene import LostMinesScene, scene_after, scene_now
+from saboteur.terminal.lost_mines.scene import LostMinesScene
 from saboteur.terminal.lost_mines.walking import WALK
 from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.screen import Screen
@@ -73,7 +73,10 @@ class LostMinesDisplay(Display[LostMinesView]):
     # --- the table --------------------------------------------------------------------------------
 
     def scene(self, view: LostMinesView) -> LostMinesScene:
-        return scene_now(view, self.words)
+        standing, tokens = view.standing, view.tokens
+        return LostMinesScene(
+            view.maze, self.words, view.bridged, view.clans, standing, tokens, view.seat
+        )
 
     def title_facts(self, view: LostMinesView) -> dict[str, object]:
         left = sum(treasure.taken_by is None for treasure in view.treasures)
@@ -182,7 +185,7 @@ class LostMinesDisplay(Display[LostMinesView]):
 
     def scene_after(self, event: RoundOver) -> LostMinesScene:
         assert isinstance(event, MinesClosed)
-        return scene_after(event, self.words)
+        return LostMinesScene(event.maze, self.words, event.bridged, event.clans, event.standing)
 
     def round_result(self, event: RoundOver, narrator: Narrator) -> Group:
         assert isinstance(event, MinesClosed)
