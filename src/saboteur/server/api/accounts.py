@@ -8,16 +8,15 @@ import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import Parameter
 
-from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
+from saboteur.server.api.asking import Asked
+from saboteur.server.api.documented import refused
 from saboteur.server.api.people import (
-    Asked,
     Claim,
     Name,
     Password,
     Person,
     SignedIn,
     count_try,
-    device_of,
     shown,
     signed_in,
     signed_out,
@@ -27,7 +26,6 @@ from saboteur.server.errors import language_of
 from saboteur.server.house import House
 from saboteur.server.people.accounts import Device
 from saboteur.server.people.exporting import Export, export
-from saboteur.server.people.identity import person_asking, token_of
 from saboteur.server.store.store import PersonRow
 from saboteur.server.wire.packing import UNPACKED
 from saboteur.texts import Lang
@@ -122,125 +120,97 @@ class Accounts(Controller):
     @post(
         "/me/claim",
         summary="Keep this identity with a password; all other tokens end",
-        responses=refused(401, 403, 409, *BODY),
-        security=SIGNED_IN,
+        responses=refused(409),
     )
-    async def claim(self, data: Claim, request: Asked, house: House) -> Response[Kept]:
-        person = await person_asking(request, house)
-        found, codes = await house.accounts.claim(
-            person, data.handle, data.password, device_of(request)
-        )
+    async def claim(
+        self, data: Claim, person: PersonRow, device: str | None, house: House
+    ) -> Response[Kept]:
+        found, codes = await house.accounts.claim(person, data.handle, data.password, device)
         return with_cookie(Kept(shown(found.person), found.token, codes), found.token, house)
 
     @post(
         "/me/password",
         summary="Change the password; all other tokens end",
-        responses=refused(401, 403, 409, *BODY),
-        security=SIGNED_IN,
+        responses=refused(409),
     )
-    async def password(self, data: NewPassword, request: Asked, house: House) -> Response[SignedIn]:
-        person = await person_asking(request, house)
-        count_try(request, house, person.handle)
-        found = await house.accounts.change_password(person, data.old, data.new, device_of(request))
+    async def password(
+        self, data: NewPassword, person: PersonRow, device: str | None, house: House
+    ) -> Response[SignedIn]:
+        count_try(house, person.handle)
+        found = await house.accounts.change_password(person, data.old, data.new, device)
         return signed_in(*found, house)
 
     @post(
         "/me/codes",
         summary="New recovery codes instead of the old ones",
-        responses=refused(401, 403, 409, *BODY),
-        security=SIGNED_IN,
+        responses=refused(409),
     )
-    async def codes(self, data: ByPassword, request: Asked, house: House) -> Codes:
-        person = await person_asking(request, house)
-        count_try(request, house, person.handle)
+    async def codes(self, data: ByPassword, person: PersonRow, house: House) -> Codes:
+        count_try(house, person.handle)
         return Codes(await house.accounts.new_codes(person, data.password))
 
     @post(
         "/recover",
         summary="Sign in with a recovery code and set a new password; all other tokens end",
-        responses=refused(403, *BODY),
     )
-    async def recover(self, data: Recovery, request: Asked, house: House) -> Response[SignedIn]:
-        count_try(request, house, data.handle)
-        found = await house.accounts.recover(
-            data.handle, data.code, data.password, device_of(request)
-        )
+    async def recover(self, data: Recovery, device: str | None, house: House) -> Response[SignedIn]:
+        count_try(house, data.handle)
+        found = await house.accounts.recover(data.handle, data.code, data.password, device)
         return signed_in(*found, house)
 
     @post(
         "/recover/mail",
         summary="Have a code sent, where this house sends mail; the answer never tells to whom",
         status_code=204,
-        responses={204: NOTHING, **refused(403, 409, *BODY)},
+        responses=refused(409),
     )
     async def recovery_mail(self, data: RecoveryMail, request: Asked, house: House) -> None:
-        count_try(request, house)
+        count_try(house)
         house.mail.recover(data.email, data.lang or language_of(request))
 
-    @get(
-        "/me/account",
-        summary="What is nobody else's business",
-        responses=refused(401),
-        security=SIGNED_IN,
-    )
-    async def account(self, request: Asked, house: House) -> Account:
-        return await _account(await person_asking(request, house), house)
+    @get("/me/account", summary="What is nobody else's business")
+    async def account(self, person: PersonRow, house: House) -> Account:
+        return await _account(person, house)
 
     @post(
         "/me/email",
         summary="Give or take away the address for recovery, where this house sends mail",
         status_code=200,
-        responses=refused(401, 403, 409, *BODY),
-        security=SIGNED_IN,
+        responses=refused(409),
     )
-    async def email(self, data: NewEmail, request: Asked, house: House) -> Account:
-        person = await person_asking(request, house)
-        count_try(request, house, person.handle)
+    async def email(self, data: NewEmail, person: PersonRow, house: House) -> Account:
+        count_try(house, person.handle)
         return await _account(
             await house.accounts.set_email(person, data.email, data.password), house
         )
 
-    @get(
-        "/me/devices",
-        summary="Where one is signed in",
-        responses=refused(401),
-        security=SIGNED_IN,
-    )
-    async def devices(self, request: Asked, house: House) -> list[Device]:
-        return await house.accounts.devices(await person_asking(request, house), token_of(request))
+    @get("/me/devices", summary="Where one is signed in")
+    async def devices(self, person: PersonRow, token: str | None, house: House) -> list[Device]:
+        return await house.accounts.devices(person, token)
 
     @post(
         "/me/devices/{device_id:str}/sign-out",
         summary="End the token of one device, and its sockets",
         status_code=204,
-        responses={204: NOTHING, **refused(400, 401, 403, 404)},
-        security=SIGNED_IN,
+        responses=refused(404),
     )
-    async def end_device(self, device_id: DeviceId, request: Asked, house: House) -> None:
-        await house.accounts.end_device(await person_asking(request, house), device_id)
+    async def end_device(self, device_id: DeviceId, person: PersonRow, house: House) -> None:
+        await house.accounts.end_device(person, device_id)
 
     @post(
         "/me/sign-out-everywhere",
         summary="End all of one's tokens, and their sockets",
         status_code=204,
-        responses={204: NOTHING, **refused(401, 403)},
-        security=SIGNED_IN,
     )
-    async def sign_out_everywhere(self, request: Asked, house: House) -> Response[None]:
-        await house.accounts.sign_out_everywhere(await person_asking(request, house))
+    async def sign_out_everywhere(self, person: PersonRow, house: House) -> Response[None]:
+        await house.accounts.sign_out_everywhere(person)
         return signed_out()
 
-    @get(
-        "/me/export",
-        summary="Everything that is stored about oneself",
-        responses=refused(401),
-        security=SIGNED_IN,
-    )
-    async def export(self, request: Asked, house: House) -> Response[Export]:
-        person = await person_asking(request, house)
+    @get("/me/export", summary="Everything that is stored about oneself")
+    async def export(self, person: PersonRow, token: str | None, house: House) -> Response[Export]:
         house.exports.take(person.id)
         return Response(
-            await export(house, person, token_of(request)),
+            await export(house, person, token),
             headers={"content-disposition": 'attachment; filename="saboteur.json"'},
         )
 
@@ -248,13 +218,10 @@ class Accounts(Controller):
         "/me/delete",
         summary="Leave for good; others keep the games, without a name",
         status_code=204,
-        responses={204: NOTHING, **refused(401, 403, *BODY)},
-        security=SIGNED_IN,
     )
-    async def delete(self, data: Farewell, request: Asked, house: House) -> Response[None]:
-        person = await person_asking(request, house)
+    async def delete(self, data: Farewell, person: PersonRow, house: House) -> Response[None]:
         if person.password is not None:
-            count_try(request, house, person.handle)
+            count_try(house, person.handle)
             await house.accounts.check(person, data.password or "")
         await house.farewells.leave(person)
         return signed_out()

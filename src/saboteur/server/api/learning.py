@@ -27,14 +27,14 @@ class Learning(Controller):
     @get(
         "/games/{game:str}/things/{lang:str}",
         summary="Every card, dwarf, tool and token of a game",
-        responses=refused(400, 404),
+        responses=refused(404),
     )
     async def things(self, game: GameId, lang: Lang) -> Things:
         if game not in TELLINGS:
             raise NotFound("server.no-game")
         return _things(game, lang)
 
-    @get("/rules/{lang:str}", summary="The rules", responses=refused(400))
+    @get("/rules/{lang:str}", summary="The rules")
     async def rules(self, lang: Lang) -> list[Page]:
         return list(pages(lang))
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from litestar import get
 
-from saboteur.server.api.documented import refused
 from saboteur.server.lesson import Lesson, lesson
 from saboteur.texts import Lang
 
@@ -12,7 +11,6 @@ from saboteur.texts import Lang
 @get(
     "/api/lesson/{lang:str}",
     summary="A first game with a coach: its scenes, and what follows from each good answer",
-    responses=refused(400),
     tags=("house",),
     sync_to_thread=False,
 )
