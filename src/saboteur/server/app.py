@@ -13,7 +13,7 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFou
 
 from saboteur.server.api.accounts import Accounts
 from saboteur.server.api.asking import DEPENDENCIES
-from saboteur.server.api.documented import description, document
+from saboteur.server.api.documented import Description
 from saboteur.server.api.figures import metrics
 from saboteur.server.api.house import HouseController
 from saboteur.server.api.learning import Learning
@@ -74,6 +74,7 @@ def make_app(settings: Settings) -> Litestar:
             check_media_type(request)
             check_body(await request.body(), shape.annotation)
 
+    description = Description()
     app = App(
         route_handlers=[
             HouseController,
@@ -102,10 +103,10 @@ def make_app(settings: Settings) -> Litestar:
             HTTPException: answer_http,
             Exception: answer_bug,
         },
-        openapi_config=description(),
+        openapi_config=description.config(),
         request_max_body_size=BODY,
     )
-    document(app)
+    description.read(app)
     return app
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from saboteur import __version__
 from saboteur.server.errors import Complaint
 from saboteur.server.people.identity import COOKIE
 
+ABOUT = "Tables for friends. Live play is a WebSocket: docs/protocol.md tells it all."
 _WHY = {
     400: "It makes no sense, or the rules forbid it",
     401: "Nobody is signed in",
@@ -48,74 +50,80 @@ def refused(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
-def document(app: Litestar) -> None:
-    """Say of every request what follows from what its handler asks for (`api/asking.py`)."""
-    for handler in _described(app):
-        asked = handler.parsed_fn_signature.parameters.keys()
-        statuses = set(_ALWAYS)
-        if asked & {"person", "table"}:
-            handler.security = _SIGNED_IN
-            statuses.add(401)
-        elif asked & {"visitor", "seen_table"}:
-            handler.security = _ANYBODY
-        if "GET" not in handler.http_methods:
-            statuses.add(403)
-        if "data" in asked:
-            statuses |= {400, 413, 415}
-        if any("{" in path for path in handler.paths):
-            statuses.add(400)
-        if any("{table_id" in path for path in handler.paths):
-            statuses.add(404)
-        done = {204: _DONE} if handler.status_code == 204 else {}
-        handler.responses = done | refused(*statuses, *(handler.responses or {}))
-
-
-def _described(app: Litestar) -> Iterator[HTTPRouteHandler]:
-    for route in app.routes:
-        for handler in route.route_handlers if isinstance(route, HTTPRoute) else ():
-            if handler.resolve_include_in_schema():
-                yield handler
-
-
-class _Exactly(JsonRenderPlugin):
-    """Describes every shape as msgspec checks it: with all limits, and no unknown fields."""
+class Description(JsonRenderPlugin):
+    """Tells at `/api/schema` every shape as msgspec checks it: all limits, no unknown fields."""
 
     def __init__(self) -> None:
         super().__init__(path="/", media_type=MediaType.JSON)
-        self._shapes: dict[str, Any] = {}
+        self._shapes: list[Any] = [Complaint]
 
-    def _all_shapes(self, app: Litestar) -> dict[str, Any]:
-        """Everything that goes over the line, by name: worked out once."""
-        if not self._shapes:
-            taken = [h.parsed_data_field for h in _described(app) if h.parsed_data_field]
-            given = [h.parsed_return_field for h in _described(app)]
-            inner = [f.inner_types[0] if f.is_subclass_of(Response) else f for f in given]
-            shapes = [Complaint, *(field.annotation for field in (*taken, *inner))]
-            template = "#/components/schemas/{name}"
-            self._shapes = msgspec.json.schema_components(shapes, ref_template=template)[1]
-        return self._shapes
+    def config(self) -> OpenAPIConfig:
+        """How Litestar describes the rest."""
+        return OpenAPIConfig(
+            title="Saboteur",
+            version=__version__,
+            description=ABOUT,
+            path="/api/schema",
+            render_plugins=[self],
+            use_handler_docstrings=True,
+            components=Components(
+                security_schemes={
+                    "bearer": SecurityScheme(type="http", scheme="bearer"),
+                    "cookie": SecurityScheme(
+                        type="apiKey", name=COOKIE, security_scheme_in="cookie"
+                    ),
+                }
+            ),
+        )
+
+    def read(self, app: Litestar) -> None:
+        """Learn from every handler what it takes and gives, and conclude what it may refuse."""
+        routes = [route for route in app.routes if isinstance(route, HTTPRoute)]
+        for handler in (handler for route in routes for handler in route.route_handlers):
+            if handler.resolve_include_in_schema():
+                self._shapes += _shapes_of(handler)
+                handler.security = _who_may_ask(handler)
+                handler.responses = _answers_of(handler)
+
+    @cached_property
+    def _components(self) -> dict[str, Any]:
+        template = "#/components/schemas/{name}"
+        return msgspec.json.schema_components(self._shapes, ref_template=template)[1]
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
         """The description as JSON."""
         exact = {**openapi_schema, "components": {**openapi_schema["components"]}}
         known = exact["components"]["schemas"]
-        exact["components"]["schemas"] = {**known, **self._all_shapes(request.app)}
+        exact["components"]["schemas"] = {**known, **self._components}
         return msgspec.json.encode(exact)
 
 
-def description() -> OpenAPIConfig:
-    """How the interface describes itself at `/api/schema`."""
-    return OpenAPIConfig(
-        title="Saboteur",
-        version=__version__,
-        description="Tables for friends. Live play is a WebSocket: docs/protocol.md tells it all.",
-        path="/api/schema",
-        render_plugins=[_Exactly()],
-        use_handler_docstrings=True,
-        components=Components(
-            security_schemes={
-                "bearer": SecurityScheme(type="http", scheme="bearer"),
-                "cookie": SecurityScheme(type="apiKey", name=COOKIE, security_scheme_in="cookie"),
-            }
-        ),
-    )
+def _shapes_of(handler: HTTPRouteHandler) -> Iterator[Any]:
+    """What goes over the line."""
+    if handler.parsed_data_field is not None:
+        yield handler.parsed_data_field.annotation
+    answer = handler.parsed_return_field
+    yield answer.inner_types[0].annotation if answer.is_subclass_of(Response) else answer.annotation
+
+
+def _who_may_ask(handler: HTTPRouteHandler) -> list[dict[str, list[str]]] | None:
+    """What follows from whom a handler asks for (`api/asking.py`)."""
+    wanted = handler.parsed_fn_signature.parameters.keys()
+    if wanted & {"person", "table"}:
+        return _SIGNED_IN
+    return _ANYBODY if wanted & {"visitor", "seen_table"} else None
+
+
+def _answers_of(handler: HTTPRouteHandler) -> dict[int, ResponseSpec]:
+    statuses = {*_ALWAYS, *(handler.responses or {})}
+    if handler.security is _SIGNED_IN:
+        statuses.add(401)
+    if "GET" not in handler.http_methods:
+        statuses.add(403)
+    if handler.parsed_data_field is not None:
+        statuses |= {400, 413, 415}
+    if any("{" in path for path in handler.paths):
+        statuses.add(400)
+    if any("{table_id" in path for path in handler.paths):
+        statuses.add(404)
+    return ({204: _DONE} if handler.status_code == 204 else {}) | refused(*statuses)

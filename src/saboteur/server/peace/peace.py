@@ -15,10 +15,8 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem, TooMuch
-from saboteur.server.store.peace import Distance, KeptAway, Measure
+from saboteur.server.store.peace import Distance, Measure, Words
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.messages import Warned, encode
 from saboteur.server.wire.limits import Limit
@@ -38,19 +36,6 @@ REPORTS_A_MINUTE = 20
 AROUND = 3
 """How many lines before and after the words in question the operator reads as well."""
 NOBODY: frozenset[str] = frozenset()
-
-
-class Words(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that was said, as the operator reads it in a report."""
-
-    version: int
-    at: float
-    person: str
-    name: str
-    text: str | None = None
-    phrase: str | None = None
-    reported: bool = False
-    """Whether these are the words in question, or stand around them."""
 
 
 class Peace:
@@ -109,10 +94,6 @@ class Peace:
         await self._kept.make_up(person, other)
         await self._changed(person)
 
-    async def kept_away(self, person: str) -> list[KeptAway]:
-        """Whom somebody has muted or blocked, the latest first."""
-        return await self._kept.kept_away(person)
-
     async def _changed(self, person: str) -> None:
         self._house.bus.tell(PERSON + person, 0)
         await self.reread([person])
@@ -141,10 +122,6 @@ class Peace:
         ban = self._in_force(person, "ban")
         if ban is not None:
             raise _told("server.banned", "server.banned-for-good", ban)
-
-    async def warnings(self, person: str) -> list[Measure]:
-        """What somebody has to read."""
-        return await self._kept.warnings(person)
 
     async def confirm(self, person: str, warning: int) -> None:
         """Somebody has read a warning."""
@@ -225,9 +202,7 @@ class Peace:
         self._by_address.take(address)
         most = self._house.settings.reports
         async with self._reporting:
-            kept = await self._kept.add_report(
-                person, about, table.id, msgspec.json.encode(words).decode(), shown, most=most
-            )
+            kept = await self._kept.add_report(person, about, table.id, words, shown, most=most)
         if not kept:
             raise TooMuch("server.many-reports", most=most)
 
