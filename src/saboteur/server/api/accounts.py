@@ -117,109 +117,83 @@ class Accounts(Controller):
     opt = UNPACKED
     tags = ("accounts",)
 
-    @post(
-        "/me/claim",
-        summary="Keep this identity with a password; all other tokens end",
-        responses=refused(409),
-    )
+    @post("/me/claim", responses=refused(409))
     async def claim(
         self, data: Claim, person: PersonRow, device: str | None, house: House
     ) -> Response[Kept]:
+        """Keep this identity with a password; all other tokens end."""
         found, codes = await house.accounts.claim(person, data.handle, data.password, device)
         return with_cookie(Kept(shown(found.person), found.token, codes), found.token, house)
 
-    @post(
-        "/me/password",
-        summary="Change the password; all other tokens end",
-        responses=refused(409),
-    )
+    @post("/me/password", responses=refused(409))
     async def password(
         self, data: NewPassword, person: PersonRow, device: str | None, house: House
     ) -> Response[SignedIn]:
+        """Change the password; all other tokens end."""
         count_try(house, person.handle)
         found = await house.accounts.change_password(person, data.old, data.new, device)
         return signed_in(*found, house)
 
-    @post(
-        "/me/codes",
-        summary="New recovery codes instead of the old ones",
-        responses=refused(409),
-    )
+    @post("/me/codes", responses=refused(409))
     async def codes(self, data: ByPassword, person: PersonRow, house: House) -> Codes:
+        """New recovery codes instead of the old ones."""
         count_try(house, person.handle)
         return Codes(await house.accounts.new_codes(person, data.password))
 
-    @post(
-        "/recover",
-        summary="Sign in with a recovery code and set a new password; all other tokens end",
-    )
+    @post("/recover")
     async def recover(self, data: Recovery, device: str | None, house: House) -> Response[SignedIn]:
+        """Sign in with a recovery code and set a new password; all other tokens end."""
         count_try(house, data.handle)
         found = await house.accounts.recover(data.handle, data.code, data.password, device)
         return signed_in(*found, house)
 
-    @post(
-        "/recover/mail",
-        summary="Have a code sent, where this house sends mail; the answer never tells to whom",
-        status_code=204,
-        responses=refused(409),
-    )
+    @post("/recover/mail", status_code=204, responses=refused(409))
     async def recovery_mail(self, data: RecoveryMail, request: Asked, house: House) -> None:
+        """Have a code sent, where this house sends mail; the answer never tells to whom."""
         count_try(house)
         house.mail.recover(data.email, data.lang or language_of(request))
 
-    @get("/me/account", summary="What is nobody else's business")
+    @get("/me/account")
     async def account(self, person: PersonRow, house: House) -> Account:
+        """What is nobody else's business."""
         return await _account(person, house)
 
-    @post(
-        "/me/email",
-        summary="Give or take away the address for recovery, where this house sends mail",
-        status_code=200,
-        responses=refused(409),
-    )
+    @post("/me/email", status_code=200, responses=refused(409))
     async def email(self, data: NewEmail, person: PersonRow, house: House) -> Account:
+        """Give or take away the address for recovery, where this house sends mail."""
         count_try(house, person.handle)
         return await _account(
             await house.accounts.set_email(person, data.email, data.password), house
         )
 
-    @get("/me/devices", summary="Where one is signed in")
+    @get("/me/devices")
     async def devices(self, person: PersonRow, token: str | None, house: House) -> list[Device]:
+        """Where one is signed in."""
         return await house.accounts.devices(person, token)
 
-    @post(
-        "/me/devices/{device_id:str}/sign-out",
-        summary="End the token of one device, and its sockets",
-        status_code=204,
-        responses=refused(404),
-    )
+    @post("/me/devices/{device_id:str}/sign-out", status_code=204, responses=refused(404))
     async def end_device(self, device_id: DeviceId, person: PersonRow, house: House) -> None:
+        """End the token of one device, and its sockets."""
         await house.accounts.end_device(person, device_id)
 
-    @post(
-        "/me/sign-out-everywhere",
-        summary="End all of one's tokens, and their sockets",
-        status_code=204,
-    )
+    @post("/me/sign-out-everywhere", status_code=204)
     async def sign_out_everywhere(self, person: PersonRow, house: House) -> Response[None]:
+        """End all of one's tokens, and their sockets."""
         await house.accounts.sign_out_everywhere(person)
         return signed_out()
 
-    @get("/me/export", summary="Everything that is stored about oneself")
+    @get("/me/export")
     async def export(self, person: PersonRow, token: str | None, house: House) -> Response[Export]:
+        """Everything that is stored about oneself."""
         house.exports.take(person.id)
         return Response(
             await export(house, person, token),
             headers={"content-disposition": 'attachment; filename="saboteur.json"'},
         )
 
-    @post(
-        "/me/delete",
-        summary="Leave for good; others keep the games, without a name",
-        status_code=204,
-    )
+    @post("/me/delete", status_code=204)
     async def delete(self, data: Farewell, person: PersonRow, house: House) -> Response[None]:
+        """Leave for good; others keep the games, without a name."""
         if person.password is not None:
             count_try(house, person.handle)
             await house.accounts.check(person, data.password or "")

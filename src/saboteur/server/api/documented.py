@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
@@ -65,7 +66,6 @@ class Description(JsonRenderPlugin):
             description=ABOUT,
             path="/api/schema",
             render_plugins=[self],
-            use_handler_docstrings=True,
             components=Components(
                 security_schemes={
                     "bearer": SecurityScheme(type="http", scheme="bearer"),
@@ -82,6 +82,7 @@ class Description(JsonRenderPlugin):
         for handler in (handler for route in routes for handler in route.route_handlers):
             if handler.resolve_include_in_schema():
                 self._shapes += _shapes_of(handler)
+                handler.summary, handler.description = _words_for(handler)
                 handler.security = _who_may_ask(handler)
                 handler.responses = _answers_of(handler)
 
@@ -96,6 +97,12 @@ class Description(JsonRenderPlugin):
         known = exact["components"]["schemas"]
         exact["components"]["schemas"] = {**known, **self._components}
         return msgspec.json.encode(exact)
+
+
+def _words_for(handler: HTTPRouteHandler) -> tuple[str, str | None]:
+    """What its docstring says: in a line, and more if there is more to say."""
+    summary, _, more = inspect.cleandoc(handler.fn.__doc__ or "").partition("\n\n")
+    return summary.removesuffix("."), more or None
 
 
 def _shapes_of(handler: HTTPRouteHandler) -> Iterator[Any]:

@@ -54,41 +54,45 @@ class HouseController(Controller):
     path = "/api"
     tags = ("house",)
 
-    @get("/health", summary="Is the house open?")
+    @get("/health")
     async def health(self, house: House) -> Health:
+        """Is the house open?"""
         await house.store.check()
         return Health("ok")
 
-    @get("/about", summary="Which house this is")
+    @get("/about")
     async def about(self, house: House) -> About:
+        """Which house this is."""
         return About(__version__, RULES_VERSION, house.node, house.mail.is_sent)
 
-    @get(
-        "/texts/{lang:str}",
-        summary="Every sentence in one language, and in English what it lacks",
-        opt=UNPACKED,
-    )
+    @get("/texts/{lang:str}", opt=UNPACKED)
     async def texts(self, lang: Lang, request: Asked) -> Response[dict[str, dict[str, Sentence]]]:
+        """Every sentence in one language, and in English what it lacks."""
         return sent(request, _texts(lang), ANEW)
 
-    @get("/languages", summary="The languages that are spoken here")
+    @get("/languages")
     async def languages(self) -> list[Language]:
+        """The languages that are spoken here."""
         return [Language(code, name) for code, name in languages().items()]
 
-    @get("/games", summary="Every game with its modules and settings")
+    @get("/games")
     async def games(self) -> dict[str, GameInfo]:
+        """Every game with its modules and settings."""
         return games()
 
-    @get("/bots", summary="The bots that can take a seat, weakest first")
+    @get("/bots")
     async def bots(self) -> list[str]:
+        """The bots that can take a seat, weakest first."""
         return names()
 
-    @get("/styles", summary="The personalities that bots can have")
+    @get("/styles")
     async def styles(self) -> list[str]:
+        """The personalities that bots can have."""
         return styles()
 
-    @get("/phrases", summary="The quick phrases")
+    @get("/phrases")
     async def phrases(self) -> list[str]:
+        """The quick phrases."""
         return list(PHRASES)
 
 

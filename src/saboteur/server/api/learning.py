@@ -24,18 +24,16 @@ class Learning(Controller):
     path = "/api"
     tags = ("house",)
 
-    @get(
-        "/games/{game:str}/things/{lang:str}",
-        summary="Every card, dwarf, tool and token of a game",
-        responses=refused(404),
-    )
+    @get("/games/{game:str}/things/{lang:str}", responses=refused(404))
     async def things(self, game: GameId, lang: Lang) -> Things:
+        """Every card, dwarf, tool and token of a game."""
         if game not in TELLINGS:
             raise NotFound("server.no-game")
         return _things(game, lang)
 
-    @get("/rules/{lang:str}", summary="The rules")
+    @get("/rules/{lang:str}")
     async def rules(self, lang: Lang) -> list[Page]:
+        """The rules."""
         return list(pages(lang))
 
 

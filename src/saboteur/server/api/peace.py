@@ -66,65 +66,53 @@ class Peace(Controller):
     opt = UNPACKED
     tags = ("peace",)
 
-    @get("/me/kept-away", summary="Whom one has muted or blocked")
+    @get("/me/kept-away")
     async def kept_away(self, person: PersonRow, house: House) -> list[KeptAway]:
+        """Whom one has muted or blocked."""
         return await house.store.peace.kept_away(person.id)
 
-    @put(
-        "/me/kept-away/{person_id:str}",
-        summary="Mute or block somebody",
-        status_code=204,
-        responses=refused(404, 409),
-    )
+    @put("/me/kept-away/{person_id:str}", status_code=204, responses=refused(404, 409))
     async def keep_away(
         self, person_id: PersonId, data: KeepAway, person: PersonRow, house: House
     ) -> None:
+        """Mute or block somebody."""
         await house.peace.keep_away(person.id, person_id, data.kind)
 
-    @delete("/me/kept-away/{person_id:str}", summary="Neither mute nor block somebody any more")
+    @delete("/me/kept-away/{person_id:str}")
     async def make_up(self, person_id: PersonId, person: PersonRow, house: House) -> None:
+        """Neither mute nor block somebody any more."""
         await house.peace.make_up(person.id, person_id)
 
-    @post(
-        "/tables/{table_id:str}/reports",
-        summary="Tell the operator about somebody at a table",
-        status_code=204,
-    )
+    @post("/tables/{table_id:str}/reports", status_code=204)
     async def report(
         self, table_id: TableId, data: NewReport, person: PersonRow, house: House
     ) -> None:
+        """Tell the operator about somebody at a table."""
         table = await house.fresh(table_id)
         house.may_see(table, person, data.invitation)
         await house.peace.report(
             table, person.id, data.about, data.versions, data.note, asking.get()
         )
 
-    @post(
-        "/tables/{table_id:str}/spectators",
-        summary="Let spectators speak, or not",
-        status_code=200,
-        responses=refused(409),
-    )
+    @post("/tables/{table_id:str}/spectators", status_code=200, responses=refused(409))
     async def spectators(
         self, table: LiveTable, data: Spectators, person: PersonRow
     ) -> TableWithLink:
+        """Let spectators speak, or not."""
         await lobby.let_spectators_speak(table, person, data.speak)
         return with_link(table, person)
 
-    @get("/me/warnings", summary="Warnings by the operator that one has not confirmed yet")
+    @get("/me/warnings")
     async def warnings(self, person: PersonRow, house: House) -> list[Warning]:
+        """Warnings by the operator that one has not confirmed yet."""
         return [Warning(m.id, m.why, m.at) for m in await house.store.peace.warnings(person.id)]
 
-    @post(
-        "/me/warnings/{warning:int}/read",
-        summary="Confirm that one has read a warning",
-        status_code=204,
-        responses=refused(404),
-    )
+    @post("/me/warnings/{warning:int}/read", status_code=204, responses=refused(404))
     async def confirm(
         self,
         warning: Annotated[int, Parameter(ge=1, le=2**31 - 1)],
         person: PersonRow,
         house: House,
     ) -> None:
+        """Confirm that one has read a warning."""
         await house.peace.confirm(person.id, warning)

@@ -78,36 +78,37 @@ class People(Controller):
     opt = UNPACKED
     tags = ("people",)
 
-    @post("/guests", summary="Come in as a guest")
+    @post("/guests")
     async def come_in(
         self, data: Guest, request: Asked, device: str | None, house: House
     ) -> Response[SignedIn]:
+        """Come in as a guest."""
         await check_newcomer(request, house)
         return signed_in(*await house.people.guest(data.name, device), house)
 
-    @post("/sign-in", summary="Sign in with a password")
+    @post("/sign-in")
     async def sign_in(self, data: Claim, device: str | None, house: House) -> Response[SignedIn]:
+        """Sign in with a password."""
         count_try(house, data.handle)
         found = await house.accounts.sign_in(data.handle, data.password, device)
         house.sign_ins.worked(asking.get(), account_of(data.handle))
         return signed_in(*found, house)
 
-    @post(
-        "/sign-out",
-        summary="End the token that came with this request, and its sockets",
-        status_code=204,
-    )
+    @post("/sign-out", status_code=204)
     async def sign_out(self, token: str | None, house: House) -> Response[None]:
+        """End the token that came with this request, and its sockets."""
         if token is not None:
             await house.accounts.sign_out(token)
         return signed_out()
 
-    @get("/me", summary="Who one is")
+    @get("/me")
     async def me(self, person: PersonRow) -> Person:
+        """Who one is."""
         return shown(person)
 
-    @patch("/me", summary="Be called differently")
+    @patch("/me")
     async def rename(self, data: Guest, person: PersonRow, house: House) -> Person:
+        """Be called differently."""
         return shown(await house.people.rename(person, data.name))
 
 

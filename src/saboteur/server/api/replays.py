@@ -39,23 +39,16 @@ class Replays(Controller):
     tags = ("tables",)
     opt = UNPACKED
 
-    @get(
-        "/tables/{table_id:str}/replay",
-        summary="A finished game, move by move",
-        responses=refused(409),
-    )
+    @get("/tables/{table_id:str}/replay", responses=refused(409))
     async def steps(
         self, seen_table: LiveTable, request: Asked, house: House, lang: Lang | None = None
     ) -> Response[Replay]:
+        """A finished game, move by move."""
         game_over(seen_table)
         question = Question("replay", lang or language_of(request))
         return await _answer(request, house, seen_table, question)
 
-    @get(
-        "/tables/{table_id:str}/replay/{ply:int}",
-        summary="The table after a move of a finished game, everything revealed",
-        responses=refused(409),
-    )
+    @get("/tables/{table_id:str}/replay/{ply:int}", responses=refused(409))
     async def one_scene(
         self,
         seen_table: LiveTable,
@@ -64,18 +57,16 @@ class Replays(Controller):
         house: House,
         lang: Lang | None = None,
     ) -> Response[Scene]:
+        """The table after a move of a finished game, everything revealed."""
         check_ply(seen_table, ply)
         question = Question("scene", lang or language_of(request), ply)
         return await _answer(request, house, seen_table, question)
 
-    @get(
-        "/tables/{table_id:str}/suspicion",
-        summary="How suspicion moved in a finished game, as one seat saw it",
-        responses=refused(409),
-    )
+    @get("/tables/{table_id:str}/suspicion", responses=refused(409))
     async def suspected(
         self, seen_table: LiveTable, request: Asked, house: House, seat: Eyes = None
     ) -> Response[Suspicion]:
+        """How suspicion moved in a finished game, as one seat saw it."""
         check_seat(seen_table, seat)
         return await _answer(request, house, seen_table, Question("suspicion", number=seat))
 

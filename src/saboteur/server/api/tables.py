@@ -80,18 +80,21 @@ class Tables(Controller):
     opt = UNPACKED
     tags = ("tables",)
 
-    @get("/tables", summary="Open and running tables")
+    @get("/tables")
     async def listed(self, house: House) -> list[TableShown]:
+        """Open and running tables."""
         rows = await house.store.listed_tables(("open", "running"), MOST_LISTED)
         return await _shown(house, rows)
 
-    @get("/me/tables", summary="One's own tables, the latest first")
+    @get("/me/tables")
     async def mine(self, person: PersonRow, house: House) -> list[TableShown]:
+        """One's own tables, the latest first."""
         rows = await house.store.tables_of(person.id, MOST_LISTED)
         return await _shown(house, rows)
 
-    @post("/tables", summary="Set up a table", responses=refused(409))
+    @post("/tables", responses=refused(409))
     async def set_up(self, data: NewTable, person: PersonRow, house: House) -> TableWithLink:
+        """Set up a table."""
         if data.bots is not None:
             by_lot(data.bots, "", 0)  # says so if there is no such bot, before all else
         house.new_tables.take(asking.get())
@@ -109,7 +112,7 @@ class Tables(Controller):
                 await lobby.give_to_bot(table, person, seat, data.bots)
         return with_link(table, person)
 
-    @get("/tables/{table_id:str}", summary="One table")
+    @get("/tables/{table_id:str}")
     async def one(
         self,
         table_id: TableId,
@@ -117,60 +120,46 @@ class Tables(Controller):
         house: House,
         invitation: Invitation = None,
     ) -> TableWithLink:
+        """One table."""
         table = await house.fresh(table_id)
         house.may_see(table, visitor, invitation)
         return with_link(table, visitor)
 
-    @get(
-        "/invitations/{invitation:str}",
-        summary="The table behind a link",
-        responses=refused(404),
-    )
+    @get("/invitations/{invitation:str}", responses=refused(404))
     async def invited(
         self,
         invitation: Annotated[str, Parameter(max_length=60)],
         visitor: PersonRow | None,
         house: House,
     ) -> TableWithLink:
+        """The table behind a link."""
         could_be = invitation.isascii() and invitation.isprintable()
         row = await house.store.table_by_invitation(invitation) if could_be else None
         if row is None:
             raise NotFound("server.no-table")
         return with_link(await house.fresh(row.id), visitor)
 
-    @post(
-        "/tables/{table_id:str}/seats",
-        summary="Sit down",
-        status_code=200,
-        responses=refused(409),
-    )
+    @post("/tables/{table_id:str}/seats", status_code=200, responses=refused(409))
     async def sit(
         self, table_id: TableId, data: SitDown, person: PersonRow, house: House
     ) -> TableWithLink:
+        """Sit down."""
         table = await house.fresh(table_id)
         house.may_see(table, person, data.invitation)
         await house.sit(table, person, data.seat)
         return with_link(table, person)
 
-    @post(
-        "/tables/{table_id:str}/leave",
-        summary="Get up; during a game that is final, and a bot plays on",
-        status_code=200,
-        responses=refused(409),
-    )
+    @post("/tables/{table_id:str}/leave", status_code=200, responses=refused(409))
     async def leave(self, table: LiveTable, person: PersonRow, house: House) -> TableWithLink:
+        """Get up; during a game that is final, and a bot plays on."""
         await house.leave(table, person)
         return with_link(table, person)
 
-    @post(
-        "/tables/{table_id:str}/give",
-        summary="Give, free or lock a seat",
-        status_code=200,
-        responses=refused(409),
-    )
+    @post("/tables/{table_id:str}/give", status_code=200, responses=refused(409))
     async def give(
         self, table: LiveTable, data: GiveSeat, person: PersonRow, house: House
     ) -> TableWithLink:
+        """Give, free or lock a seat."""
         match data.to:
             case "bot":
                 await lobby.give_to_bot(table, person, data.seat, data.bot)
@@ -180,34 +169,23 @@ class Tables(Controller):
                 await lobby.lock(table, person, data.seat, data.to == "lock")
         return with_link(table, person)
 
-    @post(
-        "/tables/{table_id:str}/start",
-        summary="Begin the game",
-        status_code=200,
-        responses=refused(409),
-    )
+    @post("/tables/{table_id:str}/start", status_code=200, responses=refused(409))
     async def start(self, table: LiveTable, person: PersonRow) -> TableWithLink:
+        """Begin the game."""
         await lobby.start(table, person)
         return with_link(table, person)
 
-    @post(
-        "/tables/{table_id:str}/rematch",
-        summary="The same people once more",
-        responses=refused(409),
-    )
+    @post("/tables/{table_id:str}/rematch", responses=refused(409))
     async def rematch(self, table: LiveTable, person: PersonRow, house: House) -> TableWithLink:
+        """The same people once more."""
         if table.seating.seat_of(person.id) is None:
             raise NotAllowed("server.not-seated")
         house.new_tables.take(asking.get())
         return with_link(await house.rematch(table, person), person)
 
-    @get(
-        "/tables/{table_id:str}/record",
-        summary="The record of a finished game",
-        media_type="text/plain",
-        responses=refused(409),
-    )
+    @get("/tables/{table_id:str}/record", media_type="text/plain", responses=refused(409))
     async def record(self, seen_table: LiveTable) -> Response[str]:
+        """The record of a finished game."""
         game = game_over(seen_table)
         return Response(
             write_record(game, record_notes(seen_table)),

@@ -203,7 +203,7 @@ class KeptPeace:
             .order_by(reports.c.id)
         )
         decode = msgspec.json.Decoder(list[Words]).decode
-        return [Report(*row[:-1], words=decode(row.words)) for row in found]
+        return [Report(*(*row[:-1], decode(row.words))) for row in found]
 
     async def settle(self, number: int) -> bool:
         """Nothing more has to be done about it; False if there is no such report."""
