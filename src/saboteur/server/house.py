@@ -18,7 +18,7 @@ from saboteur.server.operation.backups import Backups
 from saboteur.server.operation.metrics import Metrics
 from saboteur.server.operation.private import keep_private
 from saboteur.server.operation.pulse import Pulse
-from saboteur.server.peace.peace import PERSON, Peace
+from saboteur.server.peace.peace import Peace
 from saboteur.server.people.accounts import Accounts
 from saboteur.server.people.farewells import Farewells
 from saboteur.server.people.mail import Mail
@@ -37,7 +37,7 @@ from saboteur.server.tables.messages import Welcome, encode
 from saboteur.server.tables.presence import Presence
 from saboteur.server.tables.thinking import Thinking
 from saboteur.server.wire.connection import Connection
-from saboteur.server.wire.limits import Addresses, Chat, Limit, SignIns, SocketCount
+from saboteur.server.wire.limits import Chat, Limit, Recent, SignIns, SocketCount
 from saboteur.server.wire.turns import Turns, Whose
 from saboteur.texts import SaboteurError
 
@@ -77,7 +77,7 @@ class House:
         self.people = People(self.store)
         self.accounts = Accounts(self)
         self.farewells = Farewells(self)
-        self.mail = Mail(settings, self.store)
+        self.mail = Mail(self)
         self.sockets = Sockets()
         self.bus = Bus.named(settings.bus, settings.database_url())
         self.tables: dict[str, LiveTable] = {}
@@ -102,7 +102,8 @@ class House:
         self.looking_back = LookingBack()
         self.reading = Turns(1, each=50, most=500)
         """Who wants to see many tables, or old ones, lets those who play go first."""
-        self.addresses = Addresses()
+        self.addresses = Recent[str, str]()
+        """Where people were last, as far as this node has seen them."""
         self.closing = False
 
     async def open(self) -> None:
@@ -126,8 +127,6 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.mail.close()
-        await self.farewells.close()
         await self.people.close()
         await self.driver.close()
         self.thinking.close()
@@ -271,7 +270,7 @@ class House:
     def open_socket(self, person: str, address: str) -> None:
         """Somebody opens a socket; complains if they have too many."""
         self._sockets.open(person, address)
-        self.addresses.note(person, address)
+        self.addresses[person] = address
         self.metrics.sockets.inc()
 
     def close_socket(self, person: str, address: str) -> None:
@@ -282,7 +281,10 @@ class House:
     def whose(self, table_id: str) -> Whose:
         """For whom something is done at a table: its host, and where they are."""
         table = self.tables.get(table_id)
-        return () if table is None else self.addresses.whose(table.seating.host)
+        if table is None:
+            return ()
+        host = table.seating.host
+        return self.addresses.get(host, host), host
 
     async def come(self, table: LiveTable, person: PersonRow, connection: Connection) -> None:
         """Somebody looks at a table from now on."""
@@ -290,7 +292,7 @@ class House:
             table.connections.add(connection)
             self._moved(table, person.id)
             if not self.bus.alone:
-                self._later(self.presence.look([table]))
+                self.later(self.presence.look([table]))
         await self.peace.meet(person.id)
         await absence.connected(table, person.id)
 
@@ -304,7 +306,7 @@ class House:
         table.signs[person] = time.monotonic()
         self.driver.wake(table)
         self.presence.changed(table, person)
-        self._later(self.presence.note())
+        self.later(self.presence.note())
 
     def welcome(self, table: LiveTable, person: str, lang: str | None = None) -> bytes:
         """How everything stands, for somebody."""
@@ -332,19 +334,12 @@ class House:
         The newest one says how things stand, whatever it is.
         """
         seat, lang = table.seating.seat_of(connection.person), connection.lang
-        missed = table.happened[since:until]
-        hears = self.peace.hears
-        return [
-            self._news(
-                table,
-                h,
-                seat,
-                lang,
-                hears(connection.person, h.entry),
-                state=h.version == table.version,
-            )
-            for h in missed
-        ]
+        told: list[bytes] = []
+        for missed in table.happened[since:until]:
+            heard = self.peace.hears(connection.person, missed.entry)
+            newest = missed.version == table.version
+            told.append(self._news(table, missed, seat, lang, heard, state=newest))
+        return told
 
     def _happened(self, table: LiveTable, happened: Happened, ours: bool) -> None:
         """Tell everybody here, and the other nodes what this one has written."""
@@ -370,7 +365,7 @@ class House:
             if isinstance(happened.entry, log.Started):
                 self.driver.look()
         if isinstance(happened.entry, log.Missed | log.Substituted):
-            self._later(self._not_gone(table, happened.entry.seat))
+            self.later(self._not_gone(table, happened.entry.seat))
 
     def _show_out(self, table: LiveTable, person: str) -> None:
         """Whoever was put out hears nothing more."""
@@ -407,33 +402,37 @@ class House:
 
     # --- other nodes ------------------------------------------------------------------------------
 
-    def _told(self, table_id: str, version: int) -> None:
+    def _told(self, about: str, version: int) -> None:
         """Another node says that a table has a new version, or with 0 that somebody came or went.
 
-        It may also say that a token has ended, or that a table has to be read anew.
+        It may also say that something is different about a person, that a token has ended, or that
+        a table has to be read anew.
         Only who wrote a version says so: nodes that catch up stay silent.
         """
-        if table_id.startswith(PERSON):
-            self._later(self.peace.look_at(table_id.removeprefix(PERSON)))
-            return
-        kind, _, name = table_id.rpartition(":")
-        table = self.tables.get(table_id)
-        if kind == "token":
+        kind, _, name = about.rpartition(":")
+        table = self.tables.get(about)
+        if kind == "person":
+            self.later(self.peace.look_at(name))
+        elif kind == "token":
             self.sockets.end([name])
         elif kind == "anew":
-            self._later(self.farewells.hear(name, version))
+            self.later(self.farewells.hear(name, version))
         elif table is None:
             return
         elif version == 0:
-            self._later(self.presence.look([table]))
+            self.later(self.presence.look([table]))
         elif table.version < version:
-            self._later(table.refresh(version))
+            self.later(table.refresh(version))
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that nobody waits for; if the store is away, `_watch` makes up for it."""
+    def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something that nobody has to wait for, unless the house closes before.
+
+        If the store is away, who looks around or cleans up next makes up for it.
+        """
         task = asyncio.create_task(_quietly(work))
         self._tasks.append(task)
         task.add_done_callback(self._tasks.remove)
+        return task
 
     async def _watch(self) -> None:
         """Look now and then for what the bus has lost, note who is here, forget idle tables."""
@@ -469,7 +468,7 @@ class House:
             for table_id in await self.store.unstarted(self.settings.unstarted):
                 await lobby.close(await self.table(table_id))
             await self.store.forget(self.node)
-            self._later(self.farewells.clean())
+            self.later(self.farewells.clean())
 
     async def _find_host(self, table: LiveTable) -> None:
         """A host who has gone away from an open table is followed by somebody who is there."""

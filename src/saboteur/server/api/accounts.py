@@ -122,8 +122,10 @@ class Accounts(Controller):
         self, data: Claim, person: PersonRow, device: str | None, house: House
     ) -> Response[Kept]:
         """Keep this identity with a password; all other tokens end."""
-        found, codes = await house.accounts.claim(person, data.handle, data.password, device)
-        return with_cookie(Kept(shown(found.person), found.token, codes), found.token, house)
+        person, token, codes = await house.accounts.claim(
+            person, data.handle, data.password, device
+        )
+        return with_cookie(Kept(shown(person), token, codes), token, house)
 
     @post("/me/password", responses=refused(409))
     async def password(

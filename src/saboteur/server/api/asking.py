@@ -14,8 +14,7 @@ from litestar.params import Parameter
 
 from saboteur.server.house import House
 from saboteur.server.people.devices import device_name
-from saboteur.server.people.identity import person_asking, token_of
-from saboteur.server.problems import NotSignedIn
+from saboteur.server.people.identity import anybody_asking, person_asking, token_of
 from saboteur.server.store.store import PersonRow
 from saboteur.server.tables.live_table import LiveTable
 from saboteur.server.wire.turns import asking
@@ -23,19 +22,6 @@ from saboteur.server.wire.turns import asking
 Asked = Request[Any, Any, Any]
 TableId = Annotated[str, Parameter(min_length=1, max_length=40)]
 Invitation = Annotated[str | None, Parameter(max_length=60, description="from the link")]
-
-
-async def _person(request: Asked, house: House) -> PersonRow:
-    """Who is signed in; nobody else may ask."""
-    return await person_asking(request, house)
-
-
-async def _visitor(request: Asked, house: House) -> PersonRow | None:
-    """Who is signed in, if anybody is."""
-    try:
-        return await person_asking(request, house)
-    except NotSignedIn:
-        return None
 
 
 async def _table(table_id: TableId, person: PersonRow, house: House) -> LiveTable:
@@ -55,21 +41,16 @@ async def _seen_table(
     return table
 
 
-def _token(request: Asked) -> str | None:
-    """The token that came with the request."""
-    return token_of(request)
-
-
 def _device(request: Asked) -> str | None:
     """What one reads in the list of one's devices."""
     return device_name(request.headers.get("user-agent"))
 
 
 DEPENDENCIES = {
-    "person": Provide(_person),
-    "visitor": Provide(_visitor),
+    "person": Provide(person_asking),
+    "visitor": Provide(anybody_asking),
     "table": Provide(_table),
     "seen_table": Provide(_seen_table),
-    "token": Provide(_token, sync_to_thread=False),
+    "token": Provide(token_of, sync_to_thread=False),
     "device": Provide(_device, sync_to_thread=False),
 }

@@ -10,7 +10,7 @@ from litestar.datastructures import Cookie
 
 from saboteur.server.api.asking import Asked
 from saboteur.server.house import House
-from saboteur.server.people.identity import COOKIE, check_newcomer
+from saboteur.server.people.identity import COOKIE, anybody_asking
 from saboteur.server.people.names import VISIBLE
 from saboteur.server.people.passwords import PASSWORD_LENGTHS
 from saboteur.server.people.people import NAME_LENGTH, account_of
@@ -83,7 +83,7 @@ class People(Controller):
         self, data: Guest, request: Asked, device: str | None, house: House
     ) -> Response[SignedIn]:
         """Come in as a guest."""
-        await check_newcomer(request, house)
+        await anybody_asking(request, house)  # who is banned does not come in as somebody new
         return signed_in(*await house.people.guest(data.name, device), house)
 
     @post("/sign-in")

@@ -98,7 +98,7 @@ class Tables(Controller):
         if data.bots is not None:
             by_lot(data.bots, "", 0)  # says so if there is no such bot, before all else
         house.new_tables.take(asking.get())
-        house.addresses.note(person.id, asking.get())
+        house.addresses[person.id] = asking.get()
         options = TableOptions(data.game, data.players, tuple(data.modules), data.settings)
         table = await house.new_table(
             person,

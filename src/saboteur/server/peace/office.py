@@ -9,14 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import structlog
-from sqlalchemy.engine import make_url
 
 from saboteur.server.settings import Settings
 from saboteur.server.store.database import Database
-from saboteur.server.store.engines import UnusableDatabase
+from saboteur.server.store.engines import UnusableDatabase, sqlite_file
 from saboteur.server.store.migrate import NEWEST, version_of
 from saboteur.server.store.peace import KeptPeace, Kind, Known, Report
 from saboteur.texts import SaboteurError, quote
@@ -115,13 +113,10 @@ async def open_office(settings: Settings) -> AsyncIterator[Office]:
 
 def _address(settings: Settings) -> str:
     """Where the house keeps everything; complains if there is none."""
-    if settings.database is None:
-        file = Path(settings.data) / "saboteur.db"
-        if not file.is_file():
-            raise Misunderstood("admin.no-house", place=quote(settings.data))
-        return f"sqlite:///{file}"
-    if settings.database.startswith("sqlite"):
-        path = make_url(settings.database).database
-        if path is None or not Path(path).is_file():
-            raise Misunderstood("admin.no-house", place=quote(path))
-    return settings.database
+    url = settings.database_address()
+    if url.startswith("sqlite"):
+        file = sqlite_file(url)
+        if file is None or not file.is_file():
+            place = settings.data if settings.database is None else file
+            raise Misunderstood("admin.no-house", place=quote(place))
+    return url

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from saboteur.server.tables.live_table import Happened, LiveTable
     from saboteur.server.wire.connection import Connection
 
-PERSON = "@"
-"""Stands before the id of somebody about whom something is different, on the bus."""
 MOST_KEPT_AWAY = 500
 REPORTS_A_MINUTE = 20
 """From one address."""
@@ -95,7 +93,7 @@ class Peace:
         await self._changed(person)
 
     async def _changed(self, person: str) -> None:
-        self._house.bus.tell(PERSON + person, 0)
+        self._house.bus.tell(f"person:{person}", 0)
         await self.reread([person])
 
     # --- what somebody may do ---------------------------------------------------------------------
@@ -127,7 +125,7 @@ class Peace:
         """Somebody has read a warning."""
         if not await self._kept.confirm(person, warning):
             raise NotFound("server.no-warning")
-        self._house.bus.tell(PERSON + person, 0)
+        self._house.bus.tell(f"person:{person}", 0)
         await self._look_at_measures()
 
     def _in_force(self, person: str, kind: str) -> Measure | None:

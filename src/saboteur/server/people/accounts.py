@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -47,11 +47,8 @@ class Device(msgspec.Struct, frozen=True):
     """Whether it is the one that asks."""
 
 
-class SignedIn(NamedTuple):
-    """Somebody with a new token."""
-
-    person: PersonRow
-    token: str
+SignedIn = tuple[PersonRow, str]
+"""Somebody, and their new token."""
 
 
 class Accounts:
@@ -65,7 +62,7 @@ class Accounts:
 
     async def claim(
         self, person: PersonRow, handle: str, password: str, device: str | None
-    ) -> tuple[SignedIn, list[str]]:
+    ) -> tuple[PersonRow, str, list[str]]:
         """Give a guest a password, so that they can sign in elsewhere, and recovery codes."""
         known = handle_of(handle)
         if person.password is not None or await self._store.person_by_handle(known):
@@ -78,7 +75,7 @@ class Accounts:
         if ended is None:
             raise Conflict("server.handle-taken")
         self.close_sockets(ended)
-        return SignedIn(await self._house.people.known(person.id), token), codes
+        return await self._house.people.known(person.id), token, codes
 
     async def sign_in(self, handle: str, password: str, device: str | None) -> SignedIn:
         """Who this is, and a new token."""
@@ -87,7 +84,7 @@ class Accounts:
             raise NotAllowed("server.wrong-password")
         token, row = new_token(person.id, device)
         await self._store.add_token(row)
-        return SignedIn(person, token)
+        return person, token
 
     async def change_password(
         self, person: PersonRow, old: str, new: str, device: str | None
@@ -100,7 +97,7 @@ class Accounts:
         if ended is None:
             raise NotAllowed("server.wrong-old-password")
         self.close_sockets(ended)
-        return SignedIn(await self._house.people.known(person.id), token)
+        return await self._house.people.known(person.id), token
 
     async def check(self, person: PersonRow, password: str) -> str:
         """Complain unless this is the person's password; what is stored of it."""
@@ -135,7 +132,7 @@ class Accounts:
         if ended is None or person is None:
             raise NotAllowed("server.wrong-code")
         self.close_sockets(ended)
-        return SignedIn(person, token)
+        return person, token
 
     async def set_email(self, person: PersonRow, email: str | None, password: str) -> PersonRow:
         """Where a code can be sent to; only where this house sends mail."""

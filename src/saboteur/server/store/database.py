@@ -26,10 +26,9 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from saboteur.server.store.engines import PATIENCE, UnusableDatabase, open_engines
+from saboteur.server.store.engines import PATIENCE, away, open_engines
 from saboteur.server.store.migrate import migrate
 from saboteur.server.store.reach import Reach, StoreBusy, is_away
-from saboteur.texts import quote
 
 SIDE_BY_SIDE = 5
 """Changes that a database which can do that carries out at once, besides what belongs to play."""
@@ -51,7 +50,7 @@ class Database:
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.reach = Reach()
-        self.writing, self.reading = open_engines(url, patience, reach=self.reach)
+        self.writing, self.reading = open_engines(url, patience, self.reach)
         self._opened = time.time() - time.monotonic()
         self._patience = max(0.1, patience)
         self._line = asyncio.Semaphore(1 if self.is_sqlite else SIDE_BY_SIDE)
@@ -68,11 +67,9 @@ class Database:
             await migrate(self.writing)
         except Exception as error:
             await self.close()
-            if not is_away(error):
-                raise
-            said = str(getattr(error, "orig", None) or error).strip() or type(error).__name__
-            reason = quote(said.splitlines()[0])
-            raise UnusableDatabase("server.database-away", reason=reason) from error
+            if is_away(error):
+                raise away(error) from error
+            raise
 
     async def close(self) -> None:
         """Let go of it."""
