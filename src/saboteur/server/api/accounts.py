@@ -1,7 +1,12 @@
-"""One's own account: password, ways back, devices, everything as a file, and the end."""
+"""One's own account: password, ways back, devices, everything as a file, and the end.
+
+Claiming, changing and recovering give a new token and end all others, with their sockets: whoever
+else was signed in as this person is not any more.
+"""
 
 from __future__ import annotations
 
+import time
 from typing import Annotated
 
 import msgspec
@@ -24,8 +29,11 @@ from saboteur.server.api.people import (
 )
 from saboteur.server.errors import language_of
 from saboteur.server.house import House
-from saboteur.server.people.accounts import Device
+from saboteur.server.people.accounts import DEVICE_ID, Device
 from saboteur.server.people.exporting import Export, export
+from saboteur.server.people.passwords import code_digest, hash_password, new_codes
+from saboteur.server.people.people import handle_of, new_token
+from saboteur.server.problems import Conflict, NotAllowed, NotFound
 from saboteur.server.store.store import PersonRow
 from saboteur.server.wire.packing import UNPACKED
 from saboteur.texts import Lang
@@ -122,10 +130,18 @@ class Accounts(Controller):
         self, data: Claim, person: PersonRow, device: str | None, house: House
     ) -> Response[Kept]:
         """Keep this identity with a password; all other tokens end."""
-        person, token, codes = await house.accounts.claim(
-            person, data.handle, data.password, device
-        )
-        return with_cookie(Kept(shown(person), token, codes), token, house)
+        store, handle = house.store.accounts, handle_of(data.handle)
+        if person.password is not None or await store.person_by_handle(handle):
+            raise Conflict("server.handle-taken")  # a hash is too much work to be made in vain
+        hashed = await hash_password(data.password)
+        codes, digests = new_codes(person.id)
+        token, row = new_token(person.id, device)
+        ended = await store.claim(person.id, handle, hashed, digests, row)
+        if ended is None:
+            raise Conflict("server.handle-taken")
+        house.accounts.close_sockets(ended)
+        claimed = shown(await house.people.known(person.id))
+        return with_cookie(Kept(claimed, token, codes), token, house)
 
     @post("/me/password", responses=refused(409))
     async def password(
@@ -133,21 +149,38 @@ class Accounts(Controller):
     ) -> Response[SignedIn]:
         """Change the password; all other tokens end."""
         count_try(house, person.handle)
-        found = await house.accounts.change_password(person, data.old, data.new, device)
-        return signed_in(*found, house)
+        before = await house.accounts.check(person, data.old)
+        hashed = await hash_password(data.new)
+        token, row = new_token(person.id, device)
+        ended = await house.store.accounts.change_password(person.id, before, hashed, row)
+        if ended is None:
+            raise NotAllowed("server.wrong-old-password")
+        house.accounts.close_sockets(ended)
+        return signed_in(await house.people.known(person.id), token, house)
 
     @post("/me/codes", responses=refused(409))
     async def codes(self, data: ByPassword, person: PersonRow, house: House) -> Codes:
         """New recovery codes instead of the old ones."""
         count_try(house, person.handle)
-        return Codes(await house.accounts.new_codes(person, data.password))
+        await house.accounts.check(person, data.password)
+        codes, digests = new_codes(person.id)
+        await house.store.accounts.set_codes(person.id, digests, time.time())
+        return Codes(codes)
 
     @post("/recover")
     async def recover(self, data: Recovery, device: str | None, house: House) -> Response[SignedIn]:
         """Sign in with a recovery code and set a new password; all other tokens end."""
         count_try(house, data.handle)
-        found = await house.accounts.recover(data.handle, data.code, data.password, device)
-        return signed_in(*found, house)
+        person = await house.accounts.by_handle(data.handle)
+        who = "" if person is None else person.id
+        hashed = await hash_password(data.password)  # for whom ever: time must not tell who it is
+        token, row = new_token(who, device)
+        code = code_digest(who, data.code)
+        ended = await house.store.accounts.recover(who, code, hashed, row)
+        if ended is None or person is None:
+            raise NotAllowed("server.wrong-code")
+        house.accounts.close_sockets(ended)
+        return signed_in(person, token, house)
 
     @post("/recover/mail", status_code=204, responses=refused(409))
     async def recovery_mail(self, data: RecoveryMail, request: Asked, house: House) -> None:
@@ -164,9 +197,11 @@ class Accounts(Controller):
     async def email(self, data: NewEmail, person: PersonRow, house: House) -> Account:
         """Give or take away the address for recovery, where this house sends mail."""
         count_try(house, person.handle)
-        return await _account(
-            await house.accounts.set_email(person, data.email, data.password), house
-        )
+        if data.email is not None and not house.mail.is_sent:
+            raise Conflict("server.no-mail")
+        await house.accounts.check(person, data.password)
+        await house.store.accounts.set_email(person.id, data.email and data.email.strip().lower())
+        return await _account(await house.people.known(person.id), house)
 
     @get("/me/devices")
     async def devices(self, person: PersonRow, token: str | None, house: House) -> list[Device]:
@@ -176,12 +211,16 @@ class Accounts(Controller):
     @post("/me/devices/{device_id:str}/sign-out", status_code=204, responses=refused(404))
     async def end_device(self, device_id: DeviceId, person: PersonRow, house: House) -> None:
         """End the token of one device, and its sockets."""
-        await house.accounts.end_device(person, device_id)
+        tokens = [row.digest for row in await house.store.accounts.tokens_of(person.id)]
+        ending = [token for token in tokens if token[:DEVICE_ID] == device_id]
+        if not ending:
+            raise NotFound("server.no-device")
+        house.accounts.close_sockets(await house.store.accounts.end_tokens(*ending))
 
     @post("/me/sign-out-everywhere", status_code=204)
     async def sign_out_everywhere(self, person: PersonRow, house: House) -> Response[None]:
         """End all of one's tokens, and their sockets."""
-        await house.accounts.sign_out_everywhere(person)
+        house.accounts.close_sockets(await house.store.accounts.end_tokens_of(person.id))
         return signed_out()
 
     @get("/me/export")

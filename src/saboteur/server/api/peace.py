@@ -17,7 +17,6 @@ from saboteur.server.store.store import PersonRow
 from saboteur.server.tables import lobby
 from saboteur.server.tables.live_table import LiveTable
 from saboteur.server.wire.packing import UNPACKED
-from saboteur.server.wire.turns import asking
 
 MOST_WORDS = 20
 NOTE_LENGTH = 1000
@@ -90,9 +89,7 @@ class Peace(Controller):
         """Tell the operator about somebody at a table."""
         table = await house.fresh(table_id)
         house.may_see(table, person, data.invitation)
-        await house.peace.report(
-            table, person.id, data.about, data.versions, data.note, asking.get()
-        )
+        await house.peace.report(table, person.id, data.about, data.versions, data.note)
 
     @post("/tables/{table_id:str}/spectators", status_code=200, responses=refused(409))
     async def spectators(

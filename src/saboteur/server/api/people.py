@@ -12,7 +12,7 @@ from saboteur.server.api.asking import Asked
 from saboteur.server.house import House
 from saboteur.server.people.identity import COOKIE, anybody_asking
 from saboteur.server.people.names import VISIBLE
-from saboteur.server.people.passwords import PASSWORD_LENGTHS
+from saboteur.server.people.passwords import PASSWORD_LENGTHS, digest
 from saboteur.server.people.people import NAME_LENGTH, account_of
 from saboteur.server.store.store import PersonRow
 from saboteur.server.wire.packing import UNPACKED
@@ -98,7 +98,7 @@ class People(Controller):
     async def sign_out(self, token: str | None, house: House) -> Response[None]:
         """End the token that came with this request, and its sockets."""
         if token is not None:
-            await house.accounts.sign_out(token)
+            house.accounts.close_sockets(await house.store.accounts.end_tokens(digest(token)))
         return signed_out()
 
     @get("/me")

@@ -20,6 +20,7 @@ from saboteur.server.store.peace import Distance, Measure, Words
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.messages import Warned, encode
 from saboteur.server.wire.limits import Limit
+from saboteur.server.wire.turns import asking
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -180,13 +181,7 @@ class Peace:
     # --- reports ----------------------------------------------------------------------------------
 
     async def report(
-        self,
-        table: LiveTable,
-        person: str,
-        about: str,
-        versions: list[int],
-        note: str,
-        address: str,
+        self, table: LiveTable, person: str, about: str, versions: list[int], note: str
     ) -> None:
         """Tell the operator about somebody, with the words in question as the log has them."""
         if person == about:
@@ -197,7 +192,7 @@ class Peace:
         if not versions and not shown:
             raise Problem("server.empty-report")
         words = words_in_question(table.happened, about, frozenset(versions))
-        self._by_address.take(address)
+        self._by_address.take(asking.get())
         most = self._house.settings.reports
         async with self._reporting:
             kept = await self._kept.add_report(person, about, table.id, words, shown, most=most)

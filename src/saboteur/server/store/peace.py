@@ -12,7 +12,6 @@ from sqlalchemy import (
     delete,
     func,
     insert,
-    literal,
     or_,
     select,
     update,
@@ -154,25 +153,16 @@ class KeptPeace:
         self, reporter: str, about: str, table_id: str, words: list[Words], note: str, *, most: int
     ) -> bool:
         """Keep a report; False if there were so many from them within a day already."""
-        now = self._database.now()
-        lately = (
-            select(func.count())
-            .select_from(reports)
-            .where(reports.c.reporter == reporter, reports.c.at > now - DAY)
-            .scalar_subquery()
+        now, said = self._database.now(), msgspec.json.encode(words).decode()
+        lately = select(func.count()).where(
+            reports.c.reporter == reporter, reports.c.at > now - DAY
         )
-        given: dict[str, Any] = {
-            "at": now,
-            "reporter": literal(reporter),
-            "about": literal(about),
-            "table_id": literal(table_id),
-            "words": literal(msgspec.json.encode(words).decode()),
-            "note": literal(note),
-        }
-        added = await self._database.run(
-            insert(reports).from_select(list(given), select(*given.values()).where(lately < most))
-        )
-        return bool(added)
+        report = {"reporter": reporter, "about": about, "table_id": table_id, "note": note}
+        async with self._database.change() as connection:
+            if (await connection.execute(lately)).scalar_one() >= most:
+                return False
+            await connection.execute(insert(reports).values(**report, words=said, at=now))
+        return True
 
     async def reports(self, *, settled: bool = False) -> list[Report]:
         """Reports, the oldest first; those that are settled only if they are asked for."""
