@@ -10,9 +10,8 @@ from typing import Any
 
 import msgspec
 
-from saboteur.rules.catalogue import create
-from saboteur.rules.options import RULES_VERSION
 from saboteur.server.looking_back.work import LookingBack
+from saboteur.server.new_table import NewTable, another, set_up
 from saboteur.server.operation import logs
 from saboteur.server.operation.backups import Backups
 from saboteur.server.operation.metrics import Metrics
@@ -24,15 +23,15 @@ from saboteur.server.people.farewells import Farewells
 from saboteur.server.people.mail import Mail
 from saboteur.server.people.people import People
 from saboteur.server.people.sockets import Sockets
-from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem
+from saboteur.server.problems import Conflict, NotAllowed, NotFound
 from saboteur.server.settings import Settings
 from saboteur.server.store.engines import sqlite_file
-from saboteur.server.store.store import PersonRow, Store, TableRow
+from saboteur.server.store.store import PersonRow, Store
 from saboteur.server.tables import absence, lobby, sight
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.bus import Bus
 from saboteur.server.tables.driver import Driver
-from saboteur.server.tables.live_table import Happened, LiveTable, TableOptions
+from saboteur.server.tables.live_table import Happened, LiveTable
 from saboteur.server.tables.messages import Welcome, encode
 from saboteur.server.tables.presence import Presence
 from saboteur.server.tables.thinking import Thinking
@@ -41,12 +40,6 @@ from saboteur.server.wire.limits import Chat, Limit, Recent, SignIns, SocketCoun
 from saboteur.server.wire.turns import Turns, Whose
 from saboteur.texts import SaboteurError
 
-CLOCKS = (5, 14 * 24 * 3600)
-"""The shortest and the longest time for a decision, in seconds."""
-BANKS = (30, 90 * 24 * 3600)
-"""The smallest and the largest bank of time."""
-INCREMENT = 7 * 24 * 3600
-"""The most that comes back with a decision."""
 EXPORTS = 6
 """How often a minute somebody can ask for everything that is stored about them."""
 IDLE = 300.0
@@ -57,14 +50,6 @@ TOGETHER = 10
 """Sockets of one address that may send at once as if each were alone."""
 TIDY = 3600.0
 """Seconds between two times that the store forgets who was where long ago."""
-
-
-class Times(msgspec.Struct, frozen=True):
-    """How much time a table gives, in seconds: for each decision, or for all of a seat."""
-
-    clock: int | None = None
-    bank: int | None = None
-    increment: int | None = None
 
 
 class House:
@@ -165,48 +150,17 @@ class House:
         return table
 
     async def new_table(
-        self,
-        host: PersonRow,
-        options: TableOptions,
-        *,
-        listed: bool,
-        times: Times,
-        rematch_of: str | None = None,
-        spectators_speak: bool = True,
+        self, host: PersonRow, wanted: NewTable, rematch_of: str | None = None
     ) -> LiveTable:
-        """Set up a table; its host sits down first."""
-        if times.clock is not None and times.bank is not None:
-            raise Problem("server.two-clocks")
-        if times.increment is not None and times.bank is None:
-            raise Problem("server.increment")
-        seed = secrets.token_hex(16)
-        made = create(options.game, options.players, options.modules, options.settings, seed)
-        options = TableOptions(
-            made.options.game, made.options.players, made.options.modules, made.options.settings
-        )
-        now = time.time()
-        row = TableRow(
-            id=secrets.token_hex(8),
-            options=msgspec.json.encode(options).decode(),
-            seed=seed,
-            invitation=lobby.new_invitation(),
-            listed=int(listed),
-            clock=times.clock,
-            bank=times.bank,
-            increment=times.increment,
-            host=host.id,
-            state="open",
-            rules=RULES_VERSION,
-            rematch_of=rematch_of,
-            created=now,
-            changed=now,
-            spectators_speak=int(spectators_speak),
-        )
-        most = self.settings.most_tables
+        """Set up a table; its host sits down first, and bots if they are wanted."""
+        row, most = set_up(wanted, host.id, rematch_of), self.settings.most_tables
         if not await self.store.add_table(row, most):
             raise Conflict("server.many-tables", most=most)
         table = await self.table(row.id)
         await self.sit(table, host, 0)
+        if wanted.bots is not None:
+            for seat in range(1, table.options.players):
+                await lobby.give_to_bot(table, host, seat, wanted.bots)
         return table
 
     async def sit(self, table: LiveTable, person: PersonRow, seat: int | None) -> int:
@@ -234,14 +188,7 @@ class House:
         """A new table for the same people, who are invited to it; bots sit down again."""
         if table.seating.state != "finished":
             raise Conflict("server.not-finished")
-        again = await self.new_table(
-            host,
-            table.options,
-            listed=bool(table.row.listed),
-            times=Times(table.row.clock, table.row.bank, table.row.increment),
-            rematch_of=table.id,
-            spectators_speak=table.seating.spectators_speak,
-        )
+        again = await self.new_table(host, another(table), rematch_of=table.id)
         bots = [seat.bot for seat in table.seating.seats if seat.bot is not None]
         for seat, bot in zip(reversed(range(table.options.players)), bots, strict=False):
             await lobby.give_to_bot(again, host, seat, bot)
@@ -250,18 +197,16 @@ class House:
     def may_see(self, table: LiveTable, person: PersonRow | None, invitation: str | None) -> None:
         """Complain if this table is none of their business."""
         seating = table.seating
-        invited = invitation is not None and secrets.compare_digest(
+        if invitation is not None and secrets.compare_digest(
             invitation.encode(), seating.invitation.encode()
-        )
-        if invited:
+        ):
             return
         known = False
         if person is not None:
             if person.id in seating.put_out:
                 raise NotAllowed("server.put-out")
-            over = seating.state == "finished"
-            known = over and seating.played_here(person.id)
-            known = known or seating.seat_of(person.id) is not None
+            sits = seating.seat_of(person.id) is not None
+            known = sits or (seating.state == "finished" and seating.played_here(person.id))
         if not (table.row.listed or known):
             raise NotFound("server.no-table")
 

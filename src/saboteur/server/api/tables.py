@@ -11,44 +11,21 @@ from litestar.params import Parameter
 from saboteur.rules.records import write_record
 from saboteur.server.api.asking import Invitation, TableId
 from saboteur.server.api.documented import refused
-from saboteur.server.house import BANKS, CLOCKS, INCREMENT, House, Times
+from saboteur.server.house import House
 from saboteur.server.looking_back.replaying import game_over, record_notes
+from saboteur.server.new_table import NewTable
 from saboteur.server.problems import NotAllowed, NotFound
 from saboteur.server.store.store import PersonRow, TableRow
 from saboteur.server.tables import lobby
 from saboteur.server.tables.bot_names import by_lot
-from saboteur.server.tables.live_table import LiveTable, TableOptions
+from saboteur.server.tables.live_table import LiveTable
 from saboteur.server.tables.sight import TableShown, table_shown
 from saboteur.server.wire.packing import UNPACKED
 from saboteur.server.wire.turns import asking
 
 MOST_LISTED = 100
 
-ModuleId = Annotated[str, msgspec.Meta(max_length=40)]
-SettingId = Annotated[str, msgspec.Meta(max_length=40)]
-Setting = int | Annotated[str, msgspec.Meta(max_length=400)] | bool
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
-
-
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be set up, from the options that `GET /api/games` describes."""
-
-    game: Annotated[str, msgspec.Meta(max_length=40)]
-    players: Annotated[int, msgspec.Meta(ge=1, le=99)]
-    modules: Annotated[list[ModuleId], msgspec.Meta(max_length=40)] = []
-    settings: Annotated[dict[SettingId, Setting], msgspec.Meta(max_length=40)] = {}
-    listed: bool = True
-    """Whether anybody may sit down, or only who has the link."""
-    spectators_speak: bool = True
-    """Whether those who only watch may speak; the host can change it later."""
-    clock: Annotated[int, msgspec.Meta(ge=CLOCKS[0], le=CLOCKS[1])] | None = None
-    """Seconds for each decision; no clock runs where only one person plays."""
-    bank: Annotated[int, msgspec.Meta(ge=BANKS[0], le=BANKS[1])] | None = None
-    """Instead: seconds for all decisions of a seat together."""
-    increment: Annotated[int, msgspec.Meta(ge=0, le=INCREMENT)] | None = None
-    """Seconds that come back to the bank with each decision."""
-    bots: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-    """Give all other seats to this bot at once: `easy`, `normal:sly`, `hard:any` …"""
 
 
 class SitDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,18 +76,7 @@ class Tables(Controller):
             by_lot(data.bots, "", 0)  # says so if there is no such bot, before all else
         house.new_tables.take(asking.get())
         house.addresses[person.id] = asking.get()
-        options = TableOptions(data.game, data.players, tuple(data.modules), data.settings)
-        table = await house.new_table(
-            person,
-            options,
-            listed=data.listed,
-            times=Times(data.clock, data.bank, data.increment),
-            spectators_speak=data.spectators_speak,
-        )
-        if data.bots is not None:
-            for seat in range(1, data.players):
-                await lobby.give_to_bot(table, person, seat, data.bots)
-        return with_link(table, person)
+        return with_link(await house.new_table(person, data), person)
 
     @get("/tables/{table_id:str}")
     async def one(

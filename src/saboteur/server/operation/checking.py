@@ -164,9 +164,9 @@ class Look:
             self.fault("options")
         self.seating = Seating(self._options.players if self._options else 0, row.host)
 
-    def fault(self, code: str, version: int | None = None, about: str | None = None) -> None:
+    def fault(self, code: str, version: int | None = None) -> None:
         """Note that something is wrong."""
-        self.faults.append(Fault(code, self.id, version, about))
+        self.faults.append(Fault(code, self.id, version))
 
     def follow(self, version: int, written: str) -> None:
         """Take the next entry of the log; after a fault nothing more can be said."""
