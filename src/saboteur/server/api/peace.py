@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Annotated
 
 import msgspec
@@ -12,12 +13,14 @@ from saboteur.server.api.asking import TableId
 from saboteur.server.api.documented import refused
 from saboteur.server.api.tables import TableWithLink, with_link
 from saboteur.server.house import House
+from saboteur.server.problems import Conflict, NotFound, Problem
 from saboteur.server.store.peace import Distance, KeptAway
 from saboteur.server.store.store import PersonRow
 from saboteur.server.tables import lobby
 from saboteur.server.tables.live_table import LiveTable
 from saboteur.server.wire.packing import UNPACKED
 
+MOST_KEPT_AWAY = 500
 MOST_WORDS = 20
 NOTE_LENGTH = 1000
 
@@ -75,12 +78,20 @@ class Peace(Controller):
         self, person_id: PersonId, data: KeepAway, person: PersonRow, house: House
     ) -> None:
         """Mute or block somebody."""
-        await house.peace.keep_away(person.id, person_id, data.kind)
+        kept = house.store.peace
+        if person.id == person_id:
+            raise Problem("server.oneself")
+        if len(await kept.kept_away(person.id)) >= MOST_KEPT_AWAY:
+            raise Conflict("server.many-kept-away", most=MOST_KEPT_AWAY)
+        if not await kept.keep_away(person.id, person_id, data.kind, time.time()):
+            raise NotFound("server.no-person")
+        await house.peace.changed(person.id)
 
     @delete("/me/kept-away/{person_id:str}")
     async def make_up(self, person_id: PersonId, person: PersonRow, house: House) -> None:
         """Neither mute nor block somebody any more."""
-        await house.peace.make_up(person.id, person_id)
+        await house.store.peace.make_up(person.id, person_id)
+        await house.peace.changed(person.id)
 
     @post("/tables/{table_id:str}/reports", status_code=204)
     async def report(
@@ -112,4 +123,6 @@ class Peace(Controller):
         house: House,
     ) -> None:
         """Confirm that one has read a warning."""
-        await house.peace.confirm(person.id, warning)
+        if not await house.store.peace.confirm(person.id, warning):
+            raise NotFound("server.no-warning")
+        await house.peace.changed(person.id)

@@ -17,7 +17,6 @@ import structlog
 
 from saboteur.texts import is_sentence, say
 
-LEVELS = ("debug", "info", "warning", "error")
 COLOURS = {"warning": "\x1b[33m", "error": "\x1b[31m", "critical": "\x1b[31m"}
 PLAIN = "\x1b[0m"
 SAID = ("open",)

@@ -15,8 +15,8 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
-from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem, TooMuch
-from saboteur.server.store.peace import Distance, Measure, Words
+from saboteur.server.problems import NotAllowed, NotFound, Problem, TooMuch
+from saboteur.server.store.peace import Measure, Words
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.messages import Warned, encode
 from saboteur.server.wire.limits import Limit
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from saboteur.server.tables.live_table import Happened, LiveTable
     from saboteur.server.wire.connection import Connection
 
-MOST_KEPT_AWAY = 500
 REPORTS_A_MINUTE = 20
 """From one address."""
 AROUND = 3
@@ -78,25 +77,6 @@ class Peace:
             if here:
                 self._unheard.update(await self._kept.unheard(here))
 
-    async def keep_away(self, person: str, other: str, kind: Distance) -> None:
-        """Mute or block somebody."""
-        if person == other:
-            raise Problem("server.oneself")
-        if len(await self._kept.kept_away(person)) >= MOST_KEPT_AWAY:
-            raise Conflict("server.many-kept-away", most=MOST_KEPT_AWAY)
-        if not await self._kept.keep_away(person, other, kind, time.time()):
-            raise NotFound("server.no-person")
-        await self._changed(person)
-
-    async def make_up(self, person: str, other: str) -> None:
-        """Hear somebody again, and give them seats."""
-        await self._kept.make_up(person, other)
-        await self._changed(person)
-
-    async def _changed(self, person: str) -> None:
-        self._house.bus.tell(f"person:{person}", 0)
-        await self.reread([person])
-
     # --- what somebody may do ---------------------------------------------------------------------
 
     async def may_sit(self, table: LiveTable, person: str) -> None:
@@ -122,13 +102,6 @@ class Peace:
         if ban is not None:
             raise _told("server.banned", "server.banned-for-good", ban)
 
-    async def confirm(self, person: str, warning: int) -> None:
-        """Somebody has read a warning."""
-        if not await self._kept.confirm(person, warning):
-            raise NotFound("server.no-warning")
-        self._house.bus.tell(f"person:{person}", 0)
-        await self._look_at_measures()
-
     def _in_force(self, person: str, kind: str) -> Measure | None:
         now = time.time()
         found = (m for m in self._measures.get(person, ()) if m.kind == kind and m.holds(now))
@@ -144,6 +117,11 @@ class Peace:
             del self._unheard[person]
         if not self._house.bus.alone:
             await self.reread(list(self._unheard))
+
+    async def changed(self, person: str) -> None:
+        """Something is different about somebody, and other nodes should know."""
+        self._house.bus.tell(f"person:{person}", 0)
+        await self.look_at(person)
 
     async def look_at(self, person: str) -> None:
         """Another node says that something is different about somebody."""
