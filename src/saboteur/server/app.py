@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
 
@@ -40,6 +40,12 @@ UNCOUNTED = ("/api/health",)
 """What operators ask all the time."""
 BODY = 64_000
 """The largest body of a request, in bytes."""
+
+
+@get("/api/tables/{table_id:str}/live", include_in_schema=False)
+async def only_a_socket(table_id: str) -> None:
+    """What somebody hears who asks for a page where a socket can be opened."""
+    raise HTTPException(status_code=426, headers={"upgrade": "websocket", "connection": "upgrade"})
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -86,6 +92,7 @@ def make_app(settings: Settings) -> Litestar:
             Replays,
             Peace,
             live,
+            only_a_socket,
             metrics,
             *HANDLERS,
         ],

@@ -64,26 +64,16 @@ CODES = {
 def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Complaint]:
     """A request that never got as far."""
     status, headers = error.status_code, error.headers
-    if isinstance(error, MethodNotAllowedException):
-        status, headers = _allowed(request, (headers or {}).get("allow", ""))
+    if isinstance(error, MethodNotAllowedException) and headers is not None:
+        allowed = set(headers["allow"].split(", ")) - {"websocket"}  # which is no method
+        if "GET" in allowed:
+            allowed.add("HEAD")
+        headers = {"allow": ", ".join(sorted(allowed))}
     code = CODES.get(status, "server.bad-request")
     if status >= 500:
         code = "server.bug"
     found = Complaint(code, None, say(code, language_of(request), reason=_reason(error)))
     return Response(found, status_code=status, headers=headers)
-
-
-def _allowed(request: Request[Any, Any, Any], known: str) -> tuple[int, dict[str, str]]:
-    """What an address says to a method that it does not know; a socket is opened with GET."""
-    methods = {"OPTIONS", *filter(None, known.split(", "))}
-    socket = "websocket" in methods
-    if socket:
-        methods = methods - {"websocket"} | {"GET"}
-        if request.scope["method"] == "GET":
-            return 426, {"upgrade": "websocket", "connection": "upgrade"}
-    if "GET" in methods:
-        methods.add("HEAD")
-    return 405, {"allow": ", ".join(sorted(methods))}
 
 
 def _reason(error: HTTPException) -> str:
