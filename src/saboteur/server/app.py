@@ -17,7 +17,6 @@ from saboteur.server.api.documented import Description
 from saboteur.server.api.figures import metrics
 from saboteur.server.api.house import HouseController
 from saboteur.server.api.learning import Learning
-from saboteur.server.api.lesson import first_lesson
 from saboteur.server.api.peace import Peace
 from saboteur.server.api.people import People
 from saboteur.server.api.replays import Replays
@@ -85,7 +84,6 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[
             HouseController,
             Learning,
-            first_lesson,
             People,
             Accounts,
             Tables,

@@ -1,4 +1,4 @@
-"""What there is to learn: every thing of a game by name, and the rules."""
+"""What there is to learn: every thing of a game by name, the rules, and a first game."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from litestar.params import Parameter
 
 from saboteur.rulebook import Page, pages
 from saboteur.server.api.documented import refused
+from saboteur.server.lesson import Lesson, lesson
 from saboteur.server.problems import NotFound
 from saboteur.telling.tellings import TELLINGS, telling_for
 from saboteur.telling.things import Things, things_of
@@ -35,6 +36,14 @@ class Learning(Controller):
     async def rules(self, lang: Lang) -> list[Page]:
         """The rules."""
         return list(pages(lang))
+
+    @get("/lesson/{lang:str}")
+    async def first_lesson(self, lang: Lang) -> Lesson:
+        """A first game with a coach: its scenes, and what follows from each good answer.
+
+        The whole lesson: there is no table and nobody else in it.
+        """
+        return lesson(lang)
 
 
 @cache

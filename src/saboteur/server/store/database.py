@@ -37,7 +37,11 @@ MOST_NAMED = 1000
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A row of a table, or the part of it that is needed: its fields are called like columns."""
+    """A row of a table, or the part of it that is needed: its fields are called like columns.
+
+    Not an object of SQLAlchemy's ORM: those can change, belong to a session, and are not equal to
+    others that say the same.
+    """
 
     stored_in: ClassVar[Table]
 

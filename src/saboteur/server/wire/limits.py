@@ -1,7 +1,7 @@
 """How much one address may ask for.
 
-Litestar's own limit counts in windows of fixed length, all that an IPv6 customer has by single
-addresses, forgets no address, and knows only requests; so this is ours.
+Litestar's own limit counts in windows, every IPv6 address for itself, keeps all it has ever seen,
+and knows only requests that met a handler; so this is ours.
 """
 
 from __future__ import annotations
