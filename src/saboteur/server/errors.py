@@ -10,8 +10,6 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException, MethodNotAllowedException
 
 from saboteur.server.operation.logs import log
-from saboteur.server.problems import Problem
-from saboteur.server.store.reach import StoreAway
 from saboteur.texts import SaboteurError, choose_language, say
 
 
@@ -31,16 +29,9 @@ def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return choose_language(connection.headers.get("accept-language", ""))
 
 
-def status_of(error: SaboteurError) -> int:
-    """What HTTP says to it."""
-    if isinstance(error, StoreAway):
-        return 503
-    return error.status if isinstance(error, Problem) else 400
-
-
 def answer_refusal(request: Request[Any, Any, Any], error: SaboteurError) -> Response[Complaint]:
     """A request that makes no sense to the house or the rules."""
-    status = status_of(error)
+    status = getattr(error, "status", 400)
     wait = {429: "5", 503: "1"}.get(status)
     headers = None if wait is None else {"retry-after": wait}
     found = Complaint(error.code, error.rule, error.say(language_of(request)))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from saboteur.server.people.passwords import digest, fits
-from saboteur.server.people.people import handle_of, new_token
-from saboteur.server.problems import Conflict, NotAllowed, Problem
+from saboteur.server.people.people import account_of, new_token
+from saboteur.server.problems import Conflict, NotAllowed
 from saboteur.server.store.accounts import PersonRow
 
 if TYPE_CHECKING:
@@ -63,9 +62,7 @@ class Accounts:
 
     async def by_handle(self, handle: str) -> PersonRow | None:
         """Who signs in with this name, if anybody does."""
-        with contextlib.suppress(Problem):  # nobody is called something that cannot be a name
-            return await self._store.person_by_handle(handle_of(handle))
-        return None
+        return await self._store.person_by_handle(account_of(handle))
 
     async def devices(self, person: PersonRow, token: str | None) -> list[Device]:
         """Where somebody is signed in."""

@@ -99,7 +99,7 @@ def handle_of(name: str) -> str:
 
 
 def account_of(handle: str) -> str:
-    """Which account somebody means, for counting tries; there need not be one."""
+    """Which account somebody means; there need not be one, and "" is nobody's."""
     try:
         return handle_of(handle)
     except Problem:
