@@ -31,7 +31,12 @@ class NoBackup(SaboteurError):
     """A backup that could not be made; what was there before is still there."""
 
 
-def back_up(database: Path, copy: Path, step: Callable[[], None]) -> int:
+def rest() -> None:
+    """Let others have the disk for a moment."""
+    time.sleep(PAUSE)
+
+
+def back_up(database: Path, copy: Path, step: Callable[[], None] = rest) -> int:
     """Copy a database to a new or old file, whole or not at all; its size in bytes.
 
     `step` is called after every few pages; whatever it raises breaks the copy off.
