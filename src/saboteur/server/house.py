@@ -279,12 +279,19 @@ class House:
         The newest one says how things stand, whatever it is.
         """
         seat, lang = table.seating.seat_of(connection.person), connection.lang
-        told: list[bytes] = []
-        for missed in table.happened[since:until]:
-            heard = self.peace.hears(connection.person, missed.entry)
-            newest = missed.version == table.version
-            told.append(self._news(table, missed, seat, lang, heard, state=newest))
-        return told
+        missed = table.happened[since:until]
+        hears = self.peace.hears
+        return [
+            self._news(
+                table,
+                h,
+                seat,
+                lang,
+                hears(connection.person, h.entry),
+                state=h.version == table.version,
+            )
+            for h in missed
+        ]
 
     def _happened(self, table: LiveTable, happened: Happened, ours: bool) -> None:
         """Tell everybody here, and the other nodes what this one has written."""
