@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-import time
 from typing import Annotated, Any
 
 import msgspec
@@ -15,7 +13,7 @@ from saboteur.server.house import House
 from saboteur.server.people.identity import COOKIE, anybody_asking
 from saboteur.server.people.names import VISIBLE
 from saboteur.server.people.passwords import PASSWORD_LENGTHS, digest
-from saboteur.server.people.people import NAME_LENGTH, account_of, clean_name, new_token, today
+from saboteur.server.people.people import NAME_LENGTH, account_of, clean_name
 from saboteur.server.store.store import PersonRow
 from saboteur.server.wire.packing import UNPACKED
 from saboteur.server.wire.turns import asking
@@ -86,12 +84,7 @@ class People(Controller):
     ) -> Response[SignedIn]:
         """Come in as a guest."""
         await anybody_asking(request, house)  # who is banned does not come in as somebody new
-        name = clean_name(data.name)
-        person = PersonRow(secrets.token_hex(12), name, None, None, time.time(), today())
-        token, row = new_token(person.id, device)
-        await house.store.accounts.add_person(person)
-        await house.store.accounts.add_token(row)
-        return signed_in(person, token, house)
+        return signed_in(*await house.people.guest(data.name, device), house)
 
     @post("/sign-in")
     async def sign_in(self, data: Claim, device: str | None, house: House) -> Response[SignedIn]:

@@ -75,7 +75,7 @@ class Desk(NamedTuple):
         }
 
 
-def command(show: Callable[[Desk, Any], None] | None = None) -> Callable[..., Any]:
+def command(about: str, show: Callable[[Desk, Any], None] | None = None) -> Callable[..., Any]:
     """Make a command of some work at a desk, with the options that all have.
 
     What is found is shown in words, or with `--json` as it is.
@@ -113,7 +113,7 @@ def command(show: Callable[[Desk, Any], None] | None = None) -> Callable[..., An
         ]
         run.__signature__ = inspect.Signature([*own, *options])  # type: ignore[attr-defined]
         run.__annotations__ = {option.name: option.annotation for option in (*own, *options)}
-        app.command(work.__name__, help=help_with(f"admin-{work.__name__}"))(run)
+        app.command(work.__name__, help=about)(run)
         return work
 
     return register
@@ -130,7 +130,7 @@ def show_reports(desk: Desk, found: "list[Report]") -> None:
         desk.tell("admin.report-line", words=words or report.note, **desk.about(report))
 
 
-@command(show_reports)
+@command(help_with("admin-reports"), show_reports)
 async def reports(desk: Desk, settled: AllReports = False) -> Any:
     return await desk.office.kept.reports(settled=settled)
 
@@ -146,12 +146,12 @@ def show_report(desk: Desk, report: "Report") -> None:
         print(f"{mark} {words.version:>5}  {_when(words.at)}  {said}")
 
 
-@command(show_report)
+@command(help_with("admin-report"), show_report)
 async def report(desk: Desk, number: Number) -> Any:
     return await desk.office.report(number)
 
 
-@command()
+@command(help_with("admin-settle"))
 async def settle(desk: Desk, number: Number) -> None:
     await desk.office.settle(number)
     desk.tell("admin.settled", number=number)
@@ -160,17 +160,17 @@ async def settle(desk: Desk, number: Number) -> None:
 # --- measures -------------------------------------------------------------------------------------
 
 
-@command()
+@command(help_with("admin-warn"))
 async def warn(desk: Desk, person: Somebody, why: Why) -> None:
     await _take(desk, "warn", person, why, None)
 
 
-@command()
+@command(help_with("admin-silence"))
 async def silence(desk: Desk, person: Somebody, why: Why, how_long: For = None) -> None:
     await _take(desk, "silence", person, why, how_long)
 
 
-@command()
+@command(help_with("admin-ban"))
 async def ban(desk: Desk, person: Somebody, why: Why, how_long: For = None) -> None:
     await _take(desk, "ban", person, why, how_long)
 
@@ -184,7 +184,7 @@ async def _take(desk: Desk, kind: "Kind", person: str, why: str, how_long: str |
     desk.tell(f"admin.taken-{kind}", person=_called(found.name, found.id), until=until)
 
 
-@command()
+@command(help_with("admin-lift"))
 async def lift(desk: Desk, person: Somebody) -> None:
     found = await desk.office.lift(person)
     desk.tell("admin.lifted", person=_called(found.name, found.id))
@@ -197,7 +197,7 @@ def show_people(desk: Desk, found: Any) -> None:
         desk.tell("admin.known", id=known.id, name=known.name, handle=handle, since=since)
 
 
-@command(show_people)
+@command(help_with("admin-who"), show_people)
 async def who(desk: Desk, name: Name) -> Any:
     return await desk.office.who(name)
 
@@ -217,7 +217,7 @@ def show_measures(desk: Desk, found: Any) -> None:
         )
 
 
-@command(show_measures)
+@command(help_with("admin-measures"), show_measures)
 async def measures(desk: Desk, everything: AllMeasures = False) -> Any:
     return await desk.office.kept.measures(all_of_them=everything)
 

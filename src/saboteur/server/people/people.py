@@ -29,6 +29,16 @@ class People:
         self._noting: dict[str, asyncio.Task[None]] = {}
         """Tokens of which is being stored that they were used today."""
 
+    async def guest(self, name: str, device: str | None) -> tuple[PersonRow, str]:
+        """A new guest and the token that says so."""
+        person = PersonRow(
+            secrets.token_hex(12), clean_name(name), None, None, time.time(), today()
+        )
+        await self._store.add_person(person)
+        token, row = new_token(person.id, device)
+        await self._store.add_token(row)
+        return person, token
+
     async def known(self, person_id: str) -> PersonRow:
         """Somebody as they are now."""
         found = await self._store.person(person_id)

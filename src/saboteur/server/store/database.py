@@ -86,6 +86,12 @@ class Database:
             return literal(self._opened + time.monotonic())
         return cast(extract("epoch", func.statement_timestamp()), Float)
 
+    def putting(self, table: Table, **row: Any) -> Any:
+        """The statement that stores a row, or what is new in it if there is one with this key."""
+        keys = [column.name for column in table.primary_key]
+        new = {name: value for name, value in row.items() if name not in keys}
+        return self.upsert(table).values(**row).on_conflict_do_update(index_elements=keys, set_=new)
+
     async def run(self, *statements: Any, now: bool = False) -> int:
         """Carry out statements, all or none; how many rows the last one changed.
 

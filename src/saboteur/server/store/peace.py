@@ -105,11 +105,7 @@ class KeptPeace:
         """From now on; False if there is nobody of that name."""
         try:
             await self._database.run(
-                self._database.upsert(distance)
-                .values(person=person, other=other, kind=kind, at=at)
-                .on_conflict_do_update(
-                    index_elements=["person", "other"], set_={"kind": kind, "at": at}
-                )
+                self._database.putting(distance, person=person, other=other, kind=kind, at=at)
             )
         except IntegrityError:
             return False

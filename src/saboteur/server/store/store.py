@@ -150,9 +150,7 @@ class Store:
 
     async def set_seat(self, table_id: str, person_id: str, seat: int) -> None:
         await self.database.run(
-            self.database.upsert(seats)
-            .values(table_id=table_id, person=person_id, seat=seat)
-            .on_conflict_do_update(index_elements=["table_id", "person"], set_={"seat": seat})
+            self.database.putting(seats, table_id=table_id, person=person_id, seat=seat)
         )
 
     async def remove_seat(self, table_id: str, person_id: str) -> None:
@@ -202,11 +200,7 @@ class Store:
             .with_for_update(key_share=True)
         )
         async with self.database.change_now() as connection:
-            await connection.execute(
-                self.database.upsert(nodes)
-                .values(id=node, seen=now)
-                .on_conflict_do_update(index_elements=["id"], set_={"seen": now})
-            )
+            await connection.execute(self.database.putting(nodes, id=node, seen=now))
             taken = {
                 table_id: 0.0 if driver in (None, node) else max(0.0, alone)
                 for table_id, driver, alone in await connection.execute(found)
@@ -235,20 +229,13 @@ class Store:
         """Store who is connected to which table at this node, and who is not any more."""
         async with self.database.change_now() as connection:
             for here, gone in ((True, None), (False, self.database.now())):
-                statement = (
-                    self.database.upsert(presence)
-                    .values(gone=gone)
-                    .on_conflict_do_update(
-                        index_elements=["table_id", "person", "node"], set_={"gone": gone}
-                    )
-                )
                 some = [
                     {"table_id": table_id, "person": person, "node": node}
                     for table_id, person, is_here in sorted(rows)
                     if is_here == here
                 ]
                 if some:
-                    await connection.execute(statement, some)
+                    await connection.execute(self.database.putting(presence, gone=gone), some)
 
     async def elsewhere(
         self, table_ids: list[str], node: str, lease: float
