@@ -6,6 +6,7 @@ Annotations are read as they stand here, to make options of them.
 
 import asyncio
 import inspect
+import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
@@ -14,11 +15,10 @@ import typer
 
 from saboteur.command_line import JsonOption, LangOption, failing_in, help_with, language, one_line
 from saboteur.server.operation.commands import DatabaseOption, DataOption
-from saboteur.texts import say
+from saboteur.texts import SaboteurError, quote, say
 
 if TYPE_CHECKING:
-    from saboteur.server.peace.office import Office
-    from saboteur.server.store.peace import Kind, Report, Words
+    from saboteur.server.store.peace import KeptPeace, Kind, Known, Report, Words
 
 app = typer.Typer(
     add_completion=False,
@@ -35,14 +35,23 @@ For = Annotated[str | None, typer.Option("--for", metavar="2d", help=help_with("
 AllReports = Annotated[bool, typer.Option("--all", help=help_with("option.all-reports"))]
 AllMeasures = Annotated[bool, typer.Option("--all", help=help_with("option.all-measures"))]
 
+SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 24 * 3600, "w": 7 * 24 * 3600}
+LONGEST = 100 * 365 * SECONDS["d"]
+WHY_LENGTH = 300
+NUMBERS = range(1, 2**31)
+"""What a report can be called."""
 EVERYWHERE = {"data": DataOption, "database": DatabaseOption, "lang": LangOption}
 """What every command can be told: which house is meant, and how to answer."""
 
 
-class Desk(NamedTuple):
-    """Where a command works: the office of a house, and how it answers."""
+class Misunderstood(SaboteurError):
+    """Something that the operator asked for makes no sense here."""
 
-    office: "Office"
+
+class Desk(NamedTuple):
+    """Where a command works: what is kept about peace in a house, and how to answer."""
+
+    kept: "KeptPeace"
     lang: str
 
     def say(self, message: str, **facts: object) -> str:
@@ -92,8 +101,8 @@ def command(about: str, show: Callable[[Desk, Any], None] | None = None) -> Call
             from saboteur.server.peace.office import open_office
             from saboteur.server.settings import settings_from
 
-            async with open_office(settings_from(**place)) as office:
-                desk = Desk(office, lang)
+            async with open_office(settings_from(**place)) as kept:
+                desk = Desk(kept, lang)
                 found = await work(desk, **asked)
             if json:
                 print(msgspec.json.encode(found).decode())
@@ -132,7 +141,7 @@ def show_reports(desk: Desk, found: "list[Report]") -> None:
 
 @command(help_with("admin-reports"), show_reports)
 async def reports(desk: Desk, settled: AllReports = False) -> Any:
-    return await desk.office.kept.reports(settled=settled)
+    return await desk.kept.reports(settled=settled)
 
 
 def show_report(desk: Desk, report: "Report") -> None:
@@ -148,12 +157,16 @@ def show_report(desk: Desk, report: "Report") -> None:
 
 @command(help_with("admin-report"), show_report)
 async def report(desk: Desk, number: Number) -> Any:
-    return await desk.office.report(number)
+    found = await desk.kept.report(number) if number in NUMBERS else None
+    if found is None:
+        raise Misunderstood("admin.no-report", number=quote(number))
+    return found
 
 
 @command(help_with("admin-settle"))
 async def settle(desk: Desk, number: Number) -> None:
-    await desk.office.settle(number)
+    if number not in NUMBERS or not await desk.kept.settle(number):
+        raise Misunderstood("admin.no-report", number=quote(number))
     desk.tell("admin.settled", number=number)
 
 
@@ -176,17 +189,21 @@ async def ban(desk: Desk, person: Somebody, why: Why, how_long: For = None) -> N
 
 
 async def _take(desk: Desk, kind: "Kind", person: str, why: str, how_long: str | None) -> None:
-    from saboteur.server.peace.office import read_duration
-
-    seconds = None if how_long is None else read_duration(how_long)
-    found = await desk.office.take(person, kind, why, seconds)
+    seconds = None if how_long is None else _read_duration(how_long)
+    reason = " ".join(why.split())
+    if not reason or len(reason) > WHY_LENGTH or not reason.isprintable():
+        raise Misunderstood("admin.why", most=WHY_LENGTH)
+    found = await _one(desk, person)
+    await desk.kept.take(found.id, kind, reason, seconds)
     until = desk.until(None if seconds is None else time.time() + seconds)
     desk.tell(f"admin.taken-{kind}", person=_called(found.name, found.id), until=until)
 
 
 @command(help_with("admin-lift"))
 async def lift(desk: Desk, person: Somebody) -> None:
-    found = await desk.office.lift(person)
+    found = await _one(desk, person)
+    if not await desk.kept.lift(found.id):
+        raise Misunderstood("admin.nothing-to-lift", name=quote(found.name))
     desk.tell("admin.lifted", person=_called(found.name, found.id))
 
 
@@ -199,7 +216,29 @@ def show_people(desk: Desk, found: Any) -> None:
 
 @command(help_with("admin-who"), show_people)
 async def who(desk: Desk, name: Name) -> Any:
-    return await desk.office.who(name)
+    return await _who(desk, name)
+
+
+async def _who(desk: Desk, name: str) -> "list[Known]":
+    """People who could be meant."""
+    found = await desk.kept.who(name)
+    if not found:
+        raise Misunderstood("admin.nobody", name=quote(name))
+    return found
+
+
+async def _one(desk: Desk, name: str) -> "Known":
+    """The one who is meant: by id, by handle, or by a name that only one person has."""
+    found = await _who(desk, name)
+    folded = name.casefold()
+    meant = (
+        [known for known in found if known.id == name]
+        or [known for known in found if known.handle == folded]
+        or [known for known in found if known.name.casefold() == folded]
+    )
+    if len(meant) == 1:
+        return meant[0]
+    raise Misunderstood("admin.several", name=quote(name), count=len(meant or found))
 
 
 def show_measures(desk: Desk, found: Any) -> None:
@@ -219,7 +258,17 @@ def show_measures(desk: Desk, found: Any) -> None:
 
 @command(help_with("admin-measures"), show_measures)
 async def measures(desk: Desk, everything: AllMeasures = False) -> Any:
-    return await desk.office.kept.measures(all_of_them=everything)
+    return await desk.kept.measures(all_of_them=everything)
+
+
+def _read_duration(text: str) -> float:
+    """`30m`, `2h`, `7d`, `1d12h` → seconds."""
+    parts = re.findall(r"(\d{1,9})([smhdw])", text.lower(), re.ASCII)
+    whole = "".join(number + unit for number, unit in parts)
+    seconds = sum(int(number) * SECONDS[unit] for number, unit in parts)
+    if whole != text.lower() or not 0 < seconds <= LONGEST:
+        raise Misunderstood("admin.duration", text=quote(text))
+    return float(seconds)
 
 
 def _called(name: str | None, person: str) -> str:
