@@ -6,7 +6,7 @@ from itertools import combinations, permutations
 from typing import ClassVar
 
 from saboteur.rules.cards import Card
-from saboteur.rules.moves import CARD, Hand, Move
+from saboteur.rules.moves import Hand, Move
 
 
 class Pass(Move, frozen=True, tag="pass"):
@@ -15,14 +15,10 @@ class Pass(Move, frozen=True, tag="pass"):
     In this order, where somebody may look through the top of the discards; else in any.
     """
 
-    pattern: ClassVar[str] = rf"pass (?P<cards>{CARD}( {CARD})*)"
-
+    says: ClassVar[str] = "pass {cards}"
     hand: ClassVar[Hand] = "gives up"
 
     cards: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"pass {' '.join(self.cards)}"
 
     def gist(self) -> Pass:
         return Pass(tuple(sorted(self.cards)))
@@ -31,15 +27,11 @@ class Pass(Move, frozen=True, tag="pass"):
 class DiscardTwo(Move, frozen=True, tag="discard-two"):
     """Discard these two face down and remove that one in front of oneself."""
 
-    pattern: ClassVar[str] = rf"discard (?P<cards>{CARD} {CARD}) remove (?P<card>{CARD})"
-
+    says: ClassVar[str] = r"discard {cards:\S+ \S+} remove {card}"
     hand: ClassVar[Hand] = "gives up"
 
     cards: tuple[str, str]
     card: str
-
-    def __str__(self) -> str:
-        return f"discard {' '.join(self.cards)} remove {self.card}"
 
     def gist(self) -> DiscardTwo:
         first, second = sorted(self.cards)

@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Self
+from typing import ClassVar
 
-from saboteur.rules.cards import Card, Face, read_shown, shown
+from saboteur.rules.cards import Card, Face
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell
 from saboteur.rules.maze import FITS
-from saboteur.rules.moves import CARD, CELL, CardMove, Move, read_cell
+from saboteur.rules.moves import CardMove, Move
 
 
 class Lay(CardMove, frozen=True, tag="lay"):
     """Lay a path card. Its text names the face as it will lie: `lay [SW] 3,1`."""
 
-    pattern: ClassVar[str] = rf"lay (?P<card>{CARD}) (?P<at>{CELL})"
+    says: ClassVar[str] = "lay {card:face} {at}"
     lays: ClassVar[str] = "card"
 
     card: str
     at: Cell
     turned: bool = False
-
-    def __str__(self) -> str:
-        return f"lay {shown(self.card, self.turned)} {self.at}"
-
-    @classmethod
-    def from_words(cls, words: dict[str, str]) -> Self:
-        card, turned = read_shown(words["card"])
-        return cls(card, read_cell(words["at"]), turned)
 
 
 class _Lays(dict[int, Lay]):

@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
-from saboteur.rules.cards import read_shown, shown
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CARD, CELL, CellMove, Move, read_cell
+from saboteur.rules.moves import CellMove, Move
 
 
 class Reveal(CellMove, frozen=True, tag="reveal"):
     """Turn up this card first."""
 
-    pattern: ClassVar[str] = rf"reveal (?P<at>{CELL})"
-
 
 class Fit(Move, frozen=True, tag="fit"):
     """Let a revealed card lie this way up: `fit stone[SW] 8,2`."""
 
-    pattern: ClassVar[str] = rf"fit (?P<card>{CARD}) (?P<at>{CELL})"
+    says: ClassVar[str] = "fit {card:face} {at}"
 
     card: str
     at: Cell
     turned: bool = False
-
-    def __str__(self) -> str:
-        return f"fit {shown(self.card, self.turned)} {self.at}"
-
-    @classmethod
-    def from_words(cls, words: dict[str, str]) -> Self:
-        card, turned = read_shown(words["card"])
-        return cls(card, read_cell(words["at"]), turned)
 
 
 class ChooseGoal(Decision, frozen=True):

@@ -26,8 +26,6 @@ class DirectionChanged(Event, frozen=True, tag="direction-changed"):
 class ChangeDirection(LoneCard, frozen=True, tag="change-of-direction"):
     """Turn the order of play round."""
 
-    pattern: ClassVar[str] = "change-of-direction"
-
     card: str = "change-of-direction"
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar
 
-from saboteur.rules.cards import Card, read_shown, shown
+from saboteur.rules.cards import Card
 from saboteur.rules.events import Event
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.laying import Lay
-from saboteur.rules.moves import CARD, CELL, CardMove, IllegalMove, Move, read_cell
+from saboteur.rules.moves import CardMove, IllegalMove, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions.action import SaboteurAction
@@ -34,21 +34,13 @@ class Lifted(Event, frozen=True, tag="lifted"):
 class Divert(CardMove, frozen=True, tag="diversion"):
     """Move the last card here: `diversion [SW] 3,1` names what one then sees."""
 
-    pattern: ClassVar[str] = rf"diversion (?P<face>{CARD}) (?P<at>{CELL})"
+    says: ClassVar[str] = "{card} {path:face} {at}"
     lays: ClassVar[str] = "path"
 
     path: str
     at: Cell
     turned: bool = False
     card: str = "diversion"
-
-    def __str__(self) -> str:
-        return f"diversion {shown(self.path, self.turned)} {self.at}"
-
-    @classmethod
-    def from_words(cls, words: dict[str, str]) -> Self:
-        path, turned = read_shown(words["face"])
-        return cls(path, read_cell(words["at"]), turned)
 
 
 class DiversionAction(SaboteurAction):

@@ -9,7 +9,7 @@ from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CELL, CardMove, IllegalMove, Move
+from saboteur.rules.moves import CardOnTwoCells, IllegalMove, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import traces
 from saboteur.rules.saboteur.actions.action import SaboteurAction
@@ -20,32 +20,18 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class TakeGoals(CardMove, frozen=True, tag="goal-swap"):
+class TakeGoals(CardOnTwoCells, frozen=True, tag="goal-swap"):
     """Take these two goals, unseen."""
 
-    pattern: ClassVar[str] = rf"goal-swap (?P<at>{CELL}) (?P<other>{CELL})"
-
-    at: Cell
-    other: Cell
     card: str = "goal-swap"
-
-    def __str__(self) -> str:
-        return f"goal-swap {self.at} {self.other}"
-
-    def gist(self) -> TakeGoals:
-        at, other = sorted((self.at, self.other))
-        return TakeGoals(at, other)
 
 
 class PutBack(Move, frozen=True, tag="put-back"):
     """Put the two goals back, swapped or as they were."""
 
-    pattern: ClassVar[str] = r"put-back (?P<how>swapped|unswapped)"
+    says: ClassVar[str] = "put-back {how:swapped|unswapped}"
 
     how: str
-
-    def __str__(self) -> str:
-        return f"put-back {self.how}"
 
 
 class GoalSwapAction(SaboteurAction):

@@ -28,8 +28,6 @@ class PathfinderPlayed(Event, frozen=True, tag="pathfinder-played"):
 class FindPath(LoneCard, frozen=True, tag="pathfinder"):
     """Announce two path cards."""
 
-    pattern: ClassVar[str] = "pathfinder"
-
     card: str = "pathfinder"
 
 

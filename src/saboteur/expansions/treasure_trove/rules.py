@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 class Trove(LoneCard, frozen=True, tag="treasure-trove"):
     """Look through the top of the discard pile."""
 
-    pattern: ClassVar[str] = "treasure-trove"
-
     card: str = "treasure-trove"
 
 

@@ -13,7 +13,7 @@ from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.laying import Lay
-from saboteur.rules.moves import CARD, CELL, Hand, IllegalMove, Move, Seat
+from saboteur.rules.moves import Hand, IllegalMove, Move, Seat
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur.gold import pay_pieces
 from saboteur.rules.saboteur.module import Module, Part
@@ -103,14 +103,11 @@ class TollsSeen(msgspec.Struct, frozen=True):
 class PlaceTollDwarf(Move, frozen=True, tag="toll"):
     """Discard this card and put a toll dwarf there (T-02)."""
 
-    pattern: ClassVar[str] = rf"toll (?P<card>{CARD}) (?P<at>{CELL})"
+    says: ClassVar[str] = "toll {card} {at}"
     hand: ClassVar[Hand] = "spends"
 
     card: str
     at: Cell
-
-    def __str__(self) -> str:
-        return f"toll {self.card} {self.at}"
 
 
 class PlaceTollDwarfAction(TurnAction):
@@ -140,13 +137,10 @@ class PlaceTollDwarfAction(TurnAction):
 class AskToPay(Move, frozen=True, tag="ask"):
     """Ask another seat to pay the toll for laying a card there (T-04)."""
 
-    pattern: ClassVar[str] = rf"ask @(?P<seat>\d{{1,2}}) (?P<at>{CELL})"
+    says: ClassVar[str] = "ask @{seat} {at}"
 
     seat: Seat
     at: Cell
-
-    def __str__(self) -> str:
-        return f"ask @{self.seat} {self.at}"
 
 
 class AskToPayAction(TurnAction):
@@ -184,12 +178,9 @@ class AskToPayAction(TurnAction):
 class AnswerToll(Move, frozen=True, tag="answer-toll"):
     """Pay for another, or refuse."""
 
-    pattern: ClassVar[str] = r"toll-(?P<how>pay|refuse)"
+    says: ClassVar[str] = "toll-{how:pay|refuse}"
 
     how: str
-
-    def __str__(self) -> str:
-        return f"toll-{self.how}"
 
 
 class PayForOther(Decision, frozen=True):

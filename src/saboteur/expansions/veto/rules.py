@@ -37,15 +37,11 @@ class Vetoed(Event, frozen=True, tag="vetoed"):
 class Object(LoneCard, frozen=True, tag="veto"):
     """Play the veto: the card does not work."""
 
-    pattern: ClassVar[str] = "veto"
-
     card: str = "veto"
 
 
 class Allow(WordMove, frozen=True, tag="allow"):
     """Let it happen."""
-
-    pattern: ClassVar[str] = "allow"
 
 
 class VetoAction(SaboteurAction):

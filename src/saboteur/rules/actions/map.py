@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from saboteur.rules.moves import CELL, CardOnCell
+from saboteur.rules.moves import CardOnCell
 
 
 class Map(CardOnCell, frozen=True, tag="map"):
     """Look at this goal."""
-
-    pattern: ClassVar[str] = rf"map (?P<at>{CELL})"
 
     card: str = "map"

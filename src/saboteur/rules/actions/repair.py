@@ -22,16 +22,11 @@ _CARD = "|".join(
 class Repair(CardMove, frozen=True, tag="repair"):
     """Mend one broken tool of a seat. A card with several tools still mends one (B-23)."""
 
-    pattern: ClassVar[str] = (
-        rf"(?P<card>repair(-({_TOOL}))+|{_CARD}) @(?P<seat>\d{{1,2}}) (?P<tool>{_TOOL})"
-    )
+    says: ClassVar[str] = f"{{card:repair(-({_TOOL}))+|{_CARD}}} @{{seat}} {{tool:{_TOOL}}}"
 
     card: str
     seat: Seat
     tool: str
-
-    def __str__(self) -> str:
-        return f"{self.card} @{self.seat} {self.tool}"
 
 
 class RepairAction(Action):

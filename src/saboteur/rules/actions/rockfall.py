@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from saboteur.rules.moves import CELL, CardOnCell
+from saboteur.rules.moves import CardOnCell
 
 
 class Rockfall(CardOnCell, frozen=True, tag="rockfall"):
     """Take this path card away."""
-
-    pattern: ClassVar[str] = rf"rockfall (?P<at>{CELL})"
 
     card: str = "rockfall"

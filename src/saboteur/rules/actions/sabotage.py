@@ -14,13 +14,10 @@ from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
 class Sabotage(CardMove, frozen=True, tag="sabotage"):
     """Break another seat's tool."""
 
-    pattern: ClassVar[str] = rf"(?P<card>break-({'|'.join(TOOLS)})) @(?P<seat>\d{{1,2}})"
+    says: ClassVar[str] = f"{{card:break-({'|'.join(TOOLS)})}} @{{seat}}"
 
     card: str
     seat: Seat
-
-    def __str__(self) -> str:
-        return f"{self.card} @{self.seat}"
 
 
 class SabotageAction(Action):

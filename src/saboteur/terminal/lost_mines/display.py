@@ -12,7 +12,6 @@ from saboteur.rules.discarding import Pass
 from saboteur.rules.events import Dealt, Event, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.grid import CELL
-from saboteur.rules.lost_mines.connections import CardOnConnection
 from saboteur.rules.lost_mines.drawing import draw, dwarf_lines, token_lines
 from saboteur.rules.lost_mines.events import MinesClosed, SetOut
 from saboteur.rules.lost_mines.game import LostMinesGame
@@ -21,7 +20,7 @@ from saboteur.rules.lost_mines.maze_seen import maze_seen
 from saboteur.rules.lost_mines.treasures import TakeTreasure
 from saboteur.rules.lost_mines.voting import PROPOSE_END, Agree, AgreeToEnd, ProposeEnd, Refuse
 from saboteur.rules.lost_mines.walking import StepTo, Stop
-from saboteur.rules.moves import Move
+from saboteur.rules.moves import CardOnTwoCells, Move
 from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import TURN
@@ -136,7 +135,7 @@ class LostMinesDisplay(Display[LostMinesView]):
         on_borders = {
             (move.at, move.other): label
             for label, move in choices.moves.items()
-            if isinstance(move, CardOnConnection)
+            if isinstance(move, CardOnTwoCells)
         }
         if on_borders:
             screen.show()

@@ -24,8 +24,6 @@ class HatsChanged(Event, frozen=True, tag="hats-changed"):
 class ChangeHats(CardOnSeat, frozen=True, tag="change-hats"):
     """This seat, one's own or another, exchanges its dwarf card."""
 
-    pattern: ClassVar[str] = r"change-hats @(?P<seat>\d{1,2})"
-
     card: str = "change-hats"
 
 

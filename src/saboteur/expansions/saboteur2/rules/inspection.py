@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 class Inspect(CardOnSeat, frozen=True, tag="inspection"):
     """Look at this seat's dwarf card."""
 
-    pattern: ClassVar[str] = r"inspection @(?P<seat>\d{1,2})"
-
     card: str = "inspection"
 
 

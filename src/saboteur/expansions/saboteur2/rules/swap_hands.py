@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 class SwapHands(CardOnSeat, frozen=True, tag="swap-hands"):
     """Swap all cards in hand with this seat."""
 
-    pattern: ClassVar[str] = r"swap-hands @(?P<seat>\d{1,2})"
-
     card: str = "swap-hands"
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from saboteur.rules.cards import Card
 from saboteur.rules.events import Event
 from saboteur.rules.game import Decision, Step
-from saboteur.rules.moves import CardOnSeat, IllegalMove, LoneCard, Move, Seat
+from saboteur.rules.moves import CardOnSeat, IllegalMove, LoneCard, Move, SeatMove
 from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.gold import pay_pieces
 
@@ -38,8 +38,6 @@ class Robbed(Event, frozen=True, tag="robbed"):
 class Theft(LoneCard, frozen=True, tag="theft"):
     """Lay a theft card in front of oneself."""
 
-    pattern: ClassVar[str] = "theft"
-
     card: str = "theft"
 
 
@@ -62,8 +60,6 @@ class TheftAction(SaboteurAction):
 
 class StopTheft(CardOnSeat, frozen=True, tag="hands-off"):
     """Remove the theft card in front of this seat."""
-
-    pattern: ClassVar[str] = r"hands-off @(?P<seat>\d{1,2})"
 
     card: str = "hands-off"
 
@@ -134,15 +130,8 @@ class Steal(Step, frozen=True):
             game.agenda.append(ChooseVictim(self.seat))
 
 
-class Rob(Move, frozen=True, tag="rob"):
+class Rob(SeatMove, frozen=True, tag="rob"):
     """Take 1 gold from this seat."""
-
-    pattern: ClassVar[str] = r"rob @(?P<seat>\d{1,2})"
-
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"rob @{self.seat}"
 
 
 class ChooseVictim(Decision, frozen=True):

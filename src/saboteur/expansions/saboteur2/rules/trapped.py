@@ -31,8 +31,6 @@ class SetFree(Event, frozen=True, tag="set-free"):
 class Trap(CardOnSeat, frozen=True, tag="trapped"):
     """Trap another seat."""
 
-    pattern: ClassVar[str] = r"trapped @(?P<seat>\d{1,2})"
-
     card: str = "trapped"
 
 
@@ -61,8 +59,6 @@ class TrappedAction(SaboteurAction):
 
 class Free(CardOnSeat, frozen=True, tag="freedom"):
     """Remove the trapped card in front of this seat."""
-
-    pattern: ClassVar[str] = r"freedom @(?P<seat>\d{1,2})"
 
     card: str = "freedom"
 

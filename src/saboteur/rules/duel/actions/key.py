@@ -11,7 +11,7 @@ from saboteur.rules.duel.own_face import door_of
 from saboteur.rules.duel.reckoning import RECKON
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
-from saboteur.rules.moves import CELL, CardOnCell, IllegalMove, Move
+from saboteur.rules.moves import CardOnCell, IllegalMove, Move
 
 if TYPE_CHECKING:
     from saboteur.rules.duel.game import DuelGame
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 class Key(CardOnCell, frozen=True, tag="key"):
     """Put a key on this door."""
-
-    pattern: ClassVar[str] = rf"key (?P<at>{CELL})"
 
     card: str = "key"
 

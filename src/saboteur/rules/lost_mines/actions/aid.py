@@ -11,7 +11,7 @@ from saboteur.rules.lost_mines.actions.action import LostMinesAction
 from saboteur.rules.lost_mines.box import AIDS
 from saboteur.rules.lost_mines.events import Bridged
 from saboteur.rules.lost_mines.made_once import MadeOnce
-from saboteur.rules.moves import CELL, CardOnCell, IllegalMove, Move
+from saboteur.rules.moves import CardOnCell, IllegalMove, Move
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Aid(CardOnCell, frozen=True, tag="aid"):
     """Bridge this obstacle: `boat 4,2`."""
 
-    pattern: ClassVar[str] = rf"(?P<card>{'|'.join(AIDS.values())}) (?P<at>{CELL})"
+    says: ClassVar[str] = f"{{card:{'|'.join(AIDS.values())}}} {{at}}"
 
     card: str
 

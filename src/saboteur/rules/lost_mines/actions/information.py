@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from saboteur.rules.actions.action import no_seat
 from saboteur.rules.cards import Card
@@ -12,7 +12,7 @@ from saboteur.rules.lost_mines.actions.action import LostMinesAction
 from saboteur.rules.lost_mines.box import BOX
 from saboteur.rules.lost_mines.events import DwarfSeen, MineSeen, TreasureSeen
 from saboteur.rules.lost_mines.treasures import Place
-from saboteur.rules.moves import CELL, CardMove, IllegalMove, Move, Seat
+from saboteur.rules.moves import CardMove, IllegalMove, Move, Seat
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
@@ -24,41 +24,28 @@ _CARDS = "|".join(row.name for row in BOX.action if row.kind == _KIND)
 class LookAtMine(CardMove, frozen=True, tag="look-at-mine"):
     """Look at this face-down mine: `look-mine-dwarf mine 9,2`."""
 
-    pattern: ClassVar[str] = rf"(?P<card>{_CARDS}) mine (?P<at>{CELL})"
+    says: ClassVar[str] = f"{{card:{_CARDS}}} mine {{at}}"
 
     card: str
     at: Cell
-
-    def __str__(self) -> str:
-        return f"{self.card} mine {self.at}"
 
 
 class LookAtTreasure(CardMove, frozen=True, tag="look-at-treasure"):
     """Look at the treasure in this place: `look-mine-treasure treasure 3`."""
 
-    pattern: ClassVar[str] = rf"(?P<card>{_CARDS}) treasure (?P<place>\d{{1,2}})"
+    says: ClassVar[str] = f"{{card:{_CARDS}}} treasure {{place}}"
 
     card: str
     place: Place
-
-    def __str__(self) -> str:
-        return f"{self.card} treasure {self.place}"
-
-    @classmethod
-    def from_words(cls, words: dict[str, str]) -> Self:
-        return cls(words["card"], int(words["place"]))
 
 
 class LookAtDwarf(CardMove, frozen=True, tag="look-at-dwarf"):
     """Look at the dwarf card of this seat: `look-mine-dwarf dwarf @2`."""
 
-    pattern: ClassVar[str] = rf"(?P<card>{_CARDS}) dwarf @(?P<seat>\d{{1,2}})"
+    says: ClassVar[str] = f"{{card:{_CARDS}}} dwarf @{{seat}}"
 
     card: str
     seat: Seat
-
-    def __str__(self) -> str:
-        return f"{self.card} dwarf @{self.seat}"
 
 
 class InformationAction(LostMinesAction):

@@ -12,7 +12,7 @@ from saboteur.rules.lost_mines.actions.action import LostMinesAction
 from saboteur.rules.lost_mines.board import connection
 from saboteur.rules.lost_mines.events import Stormed
 from saboteur.rules.lost_mines.made_once import MadeOnce
-from saboteur.rules.moves import CELL, CardOnCell, IllegalMove, Move
+from saboteur.rules.moves import CardOnCell, IllegalMove, Move
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 class Storm(CardOnCell, frozen=True, tag="storm"):
     """Take this path card away."""
-
-    pattern: ClassVar[str] = rf"storm (?P<at>{CELL})"
 
     card: str = "storm"
 

@@ -9,19 +9,16 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.lost_mines import connections
 from saboteur.rules.lost_mines.actions.action import LostMinesAction
 from saboteur.rules.lost_mines.board import Connection, Token
-from saboteur.rules.lost_mines.connections import CardOnConnection
 from saboteur.rules.lost_mines.events import TrapSet
 from saboteur.rules.lost_mines.made_once import MadeOnce
-from saboteur.rules.moves import CELL, IllegalMove, Move
+from saboteur.rules.moves import CardOnTwoCells, IllegalMove, Move
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
 
 
-class SetTrap(CardOnConnection, frozen=True, tag="trap"):
+class SetTrap(CardOnTwoCells, frozen=True, tag="trap"):
     """Set a trap: `trap 3,2 4,2`."""
-
-    pattern: ClassVar[str] = rf"trap (?P<at>{CELL}) (?P<other>{CELL})"
 
     card: str = "trap"
 

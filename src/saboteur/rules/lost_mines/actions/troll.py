@@ -9,19 +9,16 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.lost_mines import connections
 from saboteur.rules.lost_mines.actions.action import LostMinesAction
 from saboteur.rules.lost_mines.board import Connection, Token
-from saboteur.rules.lost_mines.connections import CardOnConnection
 from saboteur.rules.lost_mines.events import TrollCalled
 from saboteur.rules.lost_mines.made_once import MadeOnce
-from saboteur.rules.moves import CELL, IllegalMove, Move
+from saboteur.rules.moves import CardOnTwoCells, IllegalMove, Move
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
 
 
-class CallTroll(CardOnConnection, frozen=True, tag="troll"):
+class CallTroll(CardOnTwoCells, frozen=True, tag="troll"):
     """Call a troll: `troll 3,2 4,2`."""
-
-    pattern: ClassVar[str] = rf"troll (?P<at>{CELL}) (?P<other>{CELL})"
 
     card: str = "troll"
 
