@@ -61,7 +61,7 @@ class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", forbid_unkno
     """One answer of one seat."""
 
     says: ClassVar[str]
-    """How it is written, its tag and its fields in braces: `toll {card} {at}`. Behind a colon stands
+    """How it is written, its tag and its fields in braces: `toll {card} {at}`. Behind a colon is
     what a field may look like, if not like others of its name; `{path:face}` is a card written as
     one then sees it."""
     hand: ClassVar[Hand] = "untouched"

@@ -58,8 +58,7 @@ class Table(Game):
     draws: dict[int, int]
     """How many cards each seat draws at the end of this turn, in that order (M-04)."""
 
-    def _copy_to(self, twin: Game) -> None:
-        assert isinstance(twin, Table)
+    def _copy_to(self, twin: Any) -> None:
         super()._copy_to(twin)
         twin.starter = self.starter
         twin.hands = [hand.copy() for hand in self.hands]

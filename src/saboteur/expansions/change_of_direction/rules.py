@@ -43,19 +43,10 @@ class ChangeOfDirectionAction(SaboteurAction):
         game.events.append(DirectionChanged(seat, game.direction == 1))
 
 
-class Order:
+class Order(Part):
     """Which way round the turns go in this round."""
 
-    __slots__ = ("direction",)
-
-    def __init__(self) -> None:
-        self.direction = 1
-
-    def clone(self) -> Order:
-        """An independent copy."""
-        twin = Order()
-        twin.direction = self.direction
-        return twin
+    direction: int = 1
 
 
 class ChangeOfDirection(SpecialCard):

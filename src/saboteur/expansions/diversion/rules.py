@@ -96,19 +96,10 @@ def _last_path(game: SaboteurGame) -> Card | None:
     return face.card if face is not None and face.card.kind == "path" else None
 
 
-class LastLaid:
+class LastLaid(Part):
     """Where a player laid a path card last in this round."""
 
-    __slots__ = ("cell",)
-
-    def __init__(self) -> None:
-        self.cell: int | None = None
-
-    def clone(self) -> LastLaid:
-        """An independent copy."""
-        twin = LastLaid()
-        twin.cell = self.cell
-        return twin
+    cell: int | None = None
 
 
 class Diversion(SpecialCard):

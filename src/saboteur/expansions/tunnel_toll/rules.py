@@ -58,29 +58,17 @@ class TollPaid(Event, frozen=True, tag="toll-paid"):
     at: Cell
 
 
-class Tolls:
+class Tolls(Part):
     """The toll dwarves of a round."""
 
-    __slots__ = ("asked", "at", "left", "pledges")
-
-    def __init__(self) -> None:
-        self.left = TOLL_DWARVES
-        """How many can still be put into play."""
-        self.at: dict[int, int] = {}
-        """Where they stand, and whose they are."""
-        self.asked: tuple[int, ...] = ()
-        """Who has been asked to pay this turn: each once (T-04)."""
-        self.pledges: dict[int, int] = {}
-        """Who has agreed to pay for the player on turn, by cell."""
-
-    def clone(self) -> Tolls:
-        """An independent copy."""
-        twin = Tolls()
-        twin.left = self.left
-        twin.at = self.at.copy()
-        twin.asked = self.asked
-        twin.pledges = self.pledges.copy()
-        return twin
+    left: int = TOLL_DWARVES
+    """How many can still be put into play."""
+    at: dict[int, int] = {}
+    """Where they stand, and whose they are."""
+    asked: tuple[int, ...] = ()
+    """Who has been asked to pay this turn: each once (T-04)."""
+    pledges: dict[int, int] = {}
+    """Who has agreed to pay for the player on turn, by cell."""
 
 
 class TollDwarf(msgspec.Struct, frozen=True):

@@ -100,7 +100,7 @@ class SaboteurGame(Table):
         twin.supply = self.supply.copy()
         twin.gold = self.gold.copy()
         twin.picking = self.picking
-        twin.parts = {kind: part.clone() for kind, part in self.parts.items()}
+        twin.parts = self.parts and {kind: part.clone() for kind, part in self.parts.items()}
         return twin
 
     def part(self, kind: type[SomePart]) -> SomePart:

@@ -10,6 +10,7 @@ from saboteur.rules.game import Decision, Step
 from saboteur.rules.moves import CardOnSeat, IllegalMove, LoneCard, Move, SeatMove
 from saboteur.rules.saboteur.actions.action import SaboteurAction
 from saboteur.rules.saboteur.gold import pay_pieces
+from saboteur.rules.saboteur.module import Part
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -86,19 +87,10 @@ class HandsOffAction(SaboteurAction):
         return IllegalMove("refusal.not-lying", "S-32", card="theft", seat=move.seat)
 
 
-class Thefts:
+class Thefts(Part):
     """Who has played theft cards this round, in order."""
 
-    __slots__ = ("played",)
-
-    def __init__(self) -> None:
-        self.played: list[int] = []
-
-    def clone(self) -> Thefts:
-        """An independent copy."""
-        twin = Thefts()
-        twin.played = self.played.copy()
-        return twin
+    played: list[int] = []
 
 
 def thieves(game: SaboteurGame) -> list[Step]:
