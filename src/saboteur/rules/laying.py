@@ -8,6 +8,7 @@ from typing import ClassVar
 from saboteur.rules.cards import Card, Face
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell
+from saboteur.rules.made_once import MadeOnce
 from saboteur.rules.maze import FITS
 from saboteur.rules.moves import CardMove, Move
 
@@ -23,25 +24,12 @@ class Lay(CardMove, frozen=True, tag="lay"):
     turned: bool = False
 
 
-class _Lays(dict[int, Lay]):
-    """The moves that lay one face, by cell, each made once."""
-
-    def __init__(self, face: Face) -> None:
-        super().__init__()
-        self.face = face
-
-    def __missing__(self, cell: int) -> Lay:
-        move = self[cell] = Lay(self.face.card.name, CELL_OF[cell], self.face.turned)
-        return move
+def _lays_of(face: Face) -> MadeOnce[int, Lay]:
+    return MadeOnce(lambda cell: Lay(face.card.name, CELL_OF[cell], face.turned))
 
 
-class _LaysByFace(dict[Face, _Lays]):
-    def __missing__(self, face: Face) -> _Lays:
-        lays = self[face] = _Lays(face)
-        return lays
-
-
-_LAYS = _LaysByFace()
+_LAYS = MadeOnce[Face, MadeOnce[int, Lay]](_lays_of)
+"""The moves that lay a face, by face and cell."""
 
 
 def lays(cards: Iterable[Card], cells: Iterable[int], border: dict[int, int]) -> list[Move]:

@@ -8,7 +8,7 @@ from saboteur.rules.cards import Card
 from saboteur.rules.events import Event
 from saboteur.rules.moves import LoneCard, Move
 from saboteur.rules.options import ModuleInfo
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 
@@ -32,7 +32,7 @@ class ChangeDirection(LoneCard, frozen=True, tag="change-of-direction"):
 class ChangeOfDirectionAction(SaboteurAction):
     """For the rest of the round, or until the next one; gold cards travel the other way too."""
 
-    kind: ClassVar[str] = "change-of-direction"
+    move: ClassVar[type[Move]] = ChangeDirection
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return [ChangeDirection()]

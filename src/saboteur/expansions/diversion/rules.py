@@ -12,7 +12,7 @@ from saboteur.rules.laying import Lay
 from saboteur.rules.moves import CardMove, IllegalMove, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import laying
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.special_card import SpecialCard, special
@@ -46,7 +46,7 @@ class Divert(CardMove, frozen=True, tag="diversion"):
 class DiversionAction(SaboteurAction):
     """Under all rules of laying, judged with the card lifted, for the diverter's account."""
 
-    kind: ClassVar[str] = "diversion"
+    move: ClassVar[type[Move]] = Divert
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         lifted = _last_path(game)

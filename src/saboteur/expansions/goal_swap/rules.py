@@ -9,10 +9,10 @@ from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CardOnTwoCells, IllegalMove, Move
+from saboteur.rules.moves import CardOnTwoCells, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import traces
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.events import GoalsHandled
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 
@@ -37,7 +37,8 @@ class PutBack(Move, frozen=True, tag="put-back"):
 class GoalSwapAction(SaboteurAction):
     """There must be two face-down goals."""
 
-    kind: ClassVar[str] = "goal-swap"
+    move: ClassVar[type[Move]] = TakeGoals
+    refused: ClassVar[tuple[str, str | None]] = ("refusal.goal-swap", "C-17")
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         goals = [cell for cell, front in game.maze.hidden.items() if front.kind == "goal"]
@@ -46,9 +47,6 @@ class GoalSwapAction(SaboteurAction):
     def play(self, game: SaboteurGame, seat: int, card: Card, move: TakeGoals) -> None:
         game.discard(card)
         game.agenda.append(SwapOrNot(seat, move.at, move.other))
-
-    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: TakeGoals) -> IllegalMove:
-        return IllegalMove("refusal.goal-swap", "C-17", at=str(move.at), other=str(move.other))
 
 
 class SwapOrNot(Decision, frozen=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from saboteur.rules.actions.action import no_seat
+from saboteur.rules.actions import no_seat
 from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF

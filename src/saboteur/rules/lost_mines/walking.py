@@ -11,9 +11,9 @@ from saboteur.rules.lost_mines import mines, treasures
 from saboteur.rules.lost_mines.board import connection
 from saboteur.rules.lost_mines.box import BOARD_CELLS
 from saboteur.rules.lost_mines.events import TrapSprung, Walked
-from saboteur.rules.lost_mines.made_once import MadeOnce
 from saboteur.rules.lost_mines.moving import next_cells, reach, token_between
 from saboteur.rules.lost_mines.round_end import end_round, no_card_left
+from saboteur.rules.made_once import MadeOnce
 from saboteur.rules.moves import CellMove, IllegalMove, Move, WordMove
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
 from saboteur.rules.events import Event
-from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.moves import CardOnSeat, Move
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.dwarf_cards import exchange
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ class ChangeHats(CardOnSeat, frozen=True, tag="change-hats"):
 class ChangeHatsAction(SaboteurAction):
     """The top card of the stack comes, the old one goes under it."""
 
-    kind: ClassVar[str] = "change-hats"
+    move: ClassVar[type[Move]] = ChangeHats
+    refused: ClassVar[tuple[str, str | None]] = ("refusal.no-seat", None)
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return [ChangeHats(other) for other in range(game.set_up.players)]
@@ -39,6 +40,3 @@ class ChangeHatsAction(SaboteurAction):
         game.discard(card)
         game.events.append(HatsChanged(seat, move.seat))
         exchange(game, move.seat)
-
-    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: ChangeHats) -> IllegalMove:
-        return IllegalMove("refusal.no-seat", seat=move.seat)

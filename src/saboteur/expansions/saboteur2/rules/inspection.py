@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from saboteur.rules.actions.action import no_seat
+from saboteur.rules.actions import no_seat
 from saboteur.rules.cards import Card
 from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.dwarf_cards import inspect
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ class Inspect(CardOnSeat, frozen=True, tag="inspection"):
 class InspectionAction(SaboteurAction):
     """All see whose card it was."""
 
-    kind: ClassVar[str] = "inspection"
+    move: ClassVar[type[Move]] = Inspect
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return [Inspect(other) for other in range(game.set_up.players) if other != seat]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from saboteur.rules.actions.action import no_seat
+from saboteur.rules.actions import no_seat
 from saboteur.rules.cards import Card
 from saboteur.rules.events import NewHand
 from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.events import HandsSwapped
 from saboteur.rules.saboteur.traces import HandsChanged
 
@@ -25,7 +25,7 @@ class SwapHands(CardOnSeat, frozen=True, tag="swap-hands"):
 class SwapHandsAction(SaboteurAction):
     """Whatever the sizes. The other player draws at the end of the turn, the one who played not."""
 
-    kind: ClassVar[str] = "swap-hands"
+    move: ClassVar[type[Move]] = SwapHands
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return [SwapHands(other) for other in range(game.set_up.players) if other != seat]

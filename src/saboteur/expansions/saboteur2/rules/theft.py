@@ -8,7 +8,7 @@ from saboteur.rules.cards import Card
 from saboteur.rules.events import Event
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.moves import CardOnSeat, IllegalMove, LoneCard, Move, SeatMove
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.gold import pay_pieces
 from saboteur.rules.saboteur.module import Part
 
@@ -45,7 +45,8 @@ class Theft(LoneCard, frozen=True, tag="theft"):
 class TheftAction(SaboteurAction):
     """It works after the gold has been shared out. At most one at a time (S-30)."""
 
-    kind: ClassVar[str] = "theft"
+    move: ClassVar[type[Move]] = Theft
+    refused: ClassVar[tuple[str, str | None]] = ("refusal.one-copy", "S-30")
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return [] if card in game.in_front[seat] else [Theft()]
@@ -54,9 +55,6 @@ class TheftAction(SaboteurAction):
         game.in_front[seat] += (card,)
         game.part(Thefts).played.append(seat)
         game.events.append(TheftLaid(seat))
-
-    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Theft) -> IllegalMove:
-        return IllegalMove("refusal.one-copy", "S-30", card=card.name)
 
 
 class StopTheft(CardOnSeat, frozen=True, tag="hands-off"):
@@ -68,7 +66,7 @@ class StopTheft(CardOnSeat, frozen=True, tag="hands-off"):
 class HandsOffAction(SaboteurAction):
     """Any theft card on the table."""
 
-    kind: ClassVar[str] = "hands-off"
+    move: ClassVar[type[Move]] = StopTheft
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return [

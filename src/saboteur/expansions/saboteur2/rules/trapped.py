@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from saboteur.rules.actions.action import no_seat
+from saboteur.rules.actions import no_seat
 from saboteur.rules.cards import Card
 from saboteur.rules.events import Event
 from saboteur.rules.moves import CardOnSeat, IllegalMove, Move
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -37,7 +37,7 @@ class Trap(CardOnSeat, frozen=True, tag="trapped"):
 class TrappedAction(SaboteurAction):
     """No path cards, and at the end of the round no share and no theft."""
 
-    kind: ClassVar[str] = "trapped"
+    move: ClassVar[type[Move]] = Trap
     stops_laying: ClassVar[tuple[str, str] | None] = ("refusal.trapped", "S-33")
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
@@ -66,7 +66,7 @@ class Free(CardOnSeat, frozen=True, tag="freedom"):
 class FreedomAction(SaboteurAction):
     """Any trapped card on the table."""
 
-    kind: ClassVar[str] = "freedom"
+    move: ClassVar[type[Move]] = Free
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return [Free(owner) for owner in range(game.set_up.players) if is_trapped(game, owner)]
