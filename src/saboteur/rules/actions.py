@@ -24,7 +24,7 @@ class Action:
     """The move that plays it, or several."""
     kind: ClassVar[str]
     """As the data of the cards name it: like the move, unless it says otherwise."""
-    refused: ClassVar[tuple[str, str | None]]
+    refused: ClassVar[tuple[str, str | None]] = ("refusal.no-target", "B-08")
     """How to say that it cannot be played on what the move names, and by which rule."""
     stops_laying: ClassVar[tuple[str, str] | None] = None
     """How to tell somebody, and by which rule, that they may not lay a path card while this lies in
@@ -47,10 +47,10 @@ class Action:
         return self.refuse(*self.refused, card, move)
 
     def refuse(self, code: str, rule: str | None, card: Card, move: Any) -> IllegalMove:
-        """A refusal that can name the card and all that the move names."""
+        """A refusal that can name the move, the card and all that the move names."""
         named = {name: getattr(move, name) for name in move.__struct_fields__}
         facts = {name: str(at) if isinstance(at, Cell) else at for name, at in named.items()}
-        return IllegalMove(code, rule, **facts | {"card": card.name})
+        return IllegalMove(code, rule, **facts | {"card": card.name, "move": quote(move)})
 
 
 def card_refusal(
@@ -71,7 +71,7 @@ def card_refusal(
     if action is None:
         return IllegalMove("refusal.other-decision", move=quote(move))
     if not isinstance(move, action.move):
-        return IllegalMove("refusal.no-target", "B-08", card=card.name, move=quote(move))
+        return action.refuse(*Action.refused, card, move)
     return action.refusal(game, seat, card, move)
 
 

@@ -17,6 +17,7 @@ from saboteur.rules.game import Game
 from saboteur.rules.grid import number
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import FIRST, OptionsError
+from saboteur.rules.placed import Placed
 from saboteur.rules.turning_up import FitCard
 from saboteur.rules.view import LaidOpen, View
 from saboteur.texts import quote
@@ -142,6 +143,7 @@ class Table(Game):
             self.view(None),
             log=tuple(self.log),
             discards=tuple(card.name for card in self.discards),
+            maze=self.maze_seen(None, secrets=True),
             **self._turned_up(),
         )
         return LaidOpen(
@@ -151,8 +153,12 @@ class Table(Game):
         )
 
     @abstractmethod
+    def maze_seen(self, seat: int | None, *, secrets: bool = False) -> tuple[Placed, ...]:
+        """The maze to this seat, None for a spectator; with secrets, to somebody who knows all."""
+
+    @abstractmethod
     def _turned_up(self) -> dict[str, Any]:
-        """What a view would show instead if every face-down card were turned up."""
+        """What else a view would show if every face-down card were turned up."""
 
     @property
     def fitting(self) -> int | None:

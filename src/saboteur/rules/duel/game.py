@@ -10,7 +10,6 @@ from saboteur.rules.duel import reckoning
 from saboteur.rules.duel.box import BLUE, CARDS, GOALS, GREEN, KEYS, MARKERS, STARTS, cells
 from saboteur.rules.duel.events import Rank
 from saboteur.rules.duel.knowledge import DuelKnowledge, DuelView, GoalsPutAway, view
-from saboteur.rules.duel.maze_seen import maze_seen
 from saboteur.rules.duel.own_face import gold_on
 from saboteur.rules.duel.own_maze import OwnMaze
 from saboteur.rules.duel.round_end import Outcome
@@ -18,6 +17,7 @@ from saboteur.rules.duel.sampling import sample
 from saboteur.rules.duel.set_up import begin_round
 from saboteur.rules.duel.turn import TURN
 from saboteur.rules.options import GameInfo, Options, SettingInfo
+from saboteur.rules.placed import Placed, known_to, placed
 from saboteur.rules.table import Table
 
 INFO = GameInfo("duel", 2, 2, settings=(SettingInfo("green", "seat", default=0),))
@@ -199,22 +199,33 @@ class DuelGame(Table):
 
     # --- who sees what --------------------------------------------------------------------------
 
+    def maze_seen(self, seat: int | None, *, secrets: bool = False) -> tuple[Placed, ...]:
+        """The maze to this seat, None for a spectator; with secrets, to somebody who knows all.
+
+        A card counts as reached if the seat's own way leads there; to a spectator, if anybody's
+        does.
+        """
+        ways = self.mazes if seat is None else [self.mazes[seat]]
+        reached = {cell for maze in ways for cell in maze.reached}
+        met = {cell for maze in ways for cell in maze.met}
+        known = (
+            {self.fitting} if seat is None else {self.fitting, *known_to(seat, self.knowledge.seen)}
+        )
+        return placed(self.mazes[0], reached, met, None if secrets else known)
+
     def drawing(self) -> str:
         """The maze as text, secrets included."""
         from saboteur.rules.duel.drawing import draw
 
-        return draw(maze_seen(self, None, secrets=True))
+        return draw(self.maze_seen(None, secrets=True))
 
     def view(self, seat: int | None) -> DuelView:
         """All that this seat may know; None is a spectator."""
         return view(self, seat)
 
     def _turned_up(self) -> dict[str, Any]:
-        """Goals, those of earlier rounds included."""
-        return {
-            "maze": maze_seen(self, None, secrets=True),
-            "old_goals": tuple(card.name for card in self.old_goals),
-        }
+        """The goals of earlier rounds."""
+        return {"old_goals": tuple(card.name for card in self.old_goals)}
 
     def sample(self, seat: int | None, rng: Random) -> DuelGame:
         """A whole game that this seat cannot tell from the real one."""

@@ -15,13 +15,13 @@ from saboteur.rules.lost_mines.knowledge import (
     treasures_seen,
     view,
 )
-from saboteur.rules.lost_mines.maze_seen import maze_seen
 from saboteur.rules.lost_mines.round_end import Outcome
 from saboteur.rules.lost_mines.sampling import sample
 from saboteur.rules.lost_mines.set_up import ROUNDS, begin_round
 from saboteur.rules.lost_mines.voting import PROPOSE_END
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import FIRST, GameInfo, Options
+from saboteur.rules.placed import Placed, known_to, placed
 from saboteur.rules.table import Table
 
 INFO = GameInfo("lost-mines", 3, 9, settings=(FIRST, ROUNDS))
@@ -141,6 +141,12 @@ class LostMinesGame(Table):
         """The points of each seat, which everybody may know (LM-55)."""
         return tuple(self.points)
 
+    def maze_seen(self, seat: int | None, *, secrets: bool = False) -> tuple[Placed, ...]:
+        """The board to this seat, None for a spectator; with secrets, to somebody who knows all."""
+        known = {self.fitting, *({} if seat is None else known_to(seat, self.knowledge.mines))}
+        joined = self.maze.joined_to_starts()
+        return placed(self.maze, joined, joined, None if secrets else known)
+
     def drawing(self) -> str:
         """The board as text, secrets included, with a list of dwarves, traps and trolls."""
         from saboteur.rules.lost_mines.drawing import draw_game
@@ -152,9 +158,8 @@ class LostMinesGame(Table):
         return view(self, seat)
 
     def _turned_up(self) -> dict[str, Any]:
-        """Mines, dwarf cards and treasures."""
+        """Dwarf cards and treasures."""
         return {
-            "maze": maze_seen(self, None, secrets=True),
             "dwarves": tuple(self.dwarves),
             "treasures": treasures_seen(self, lambda place: True),
         }

@@ -22,7 +22,8 @@ class SaboteurAction(Action):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        ACTIONS[cls.kind] = cls()
+        if "move" in vars(cls):
+            ACTIONS[cls.kind] = cls()
 
 
 class MapAction(SaboteurAction):

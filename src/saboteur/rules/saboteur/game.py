@@ -10,13 +10,13 @@ import msgspec
 from saboteur.rules.cards import Card, Cards, Face
 from saboteur.rules.maze import Maze
 from saboteur.rules.options import FIRST, GameInfo, Options
+from saboteur.rules.placed import Placed, placed
 from saboteur.rules.saboteur import reaching
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
 from saboteur.rules.saboteur.gold import Picking
 from saboteur.rules.saboteur.knowledge import SaboteurView, view
 from saboteur.rules.saboteur.knowledge.reader import SaboteurKnowledge
 from saboteur.rules.saboteur.knowledge.sampling import sample
-from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.modules import offered
 from saboteur.rules.saboteur.round_end import SIDES, Outcome
@@ -159,11 +159,17 @@ class SaboteurGame(Table):
         """The nuggets of each seat; None until the game is over, for they are secret (B-44)."""
         return tuple(self.gold) if self.over else None
 
+    def maze_seen(self, seat: int | None, *, secrets: bool = False) -> tuple[Placed, ...]:
+        """The maze to this seat, None for a spectator; with secrets, to somebody who knows all."""
+        maze = self.maze
+        known = {self.fitting} if seat is None else {self.fitting, *self.knowledge.fronts(seat)}
+        return placed(maze, maze.reached, maze.met, None if secrets else known)
+
     def drawing(self) -> str:
         """The maze as text, secrets included."""
         from saboteur.rules.saboteur.drawing import draw
 
-        return draw(maze_seen(self, None, secrets=True))
+        return draw(self.maze_seen(None, secrets=True))
 
     def view(self, seat: int | None) -> SaboteurView:
         """All that this seat may know; None is a spectator."""
@@ -174,9 +180,8 @@ class SaboteurGame(Table):
         return msgspec.structs.replace(super().laid_open(), scores=tuple(self.gold))
 
     def _turned_up(self) -> dict[str, Any]:
-        """Goals, chests and dwarf cards, dealt or not, and everybody's nuggets."""
+        """Chests and dwarf cards, dealt or not, and everybody's nuggets."""
         return {
-            "maze": maze_seen(self, None, secrets=True),
             "dwarves": tuple(self.dwarves),
             "spare_dwarves": tuple(self.spare_dwarves),
             "gold": tuple(self.gold),

@@ -16,7 +16,6 @@ from saboteur.rules.lost_mines.drawing import draw, dwarf_lines, token_lines
 from saboteur.rules.lost_mines.events import MinesClosed, SetOut
 from saboteur.rules.lost_mines.game import LostMinesGame
 from saboteur.rules.lost_mines.knowledge import LostMinesView
-from saboteur.rules.lost_mines.maze_seen import maze_seen
 from saboteur.rules.lost_mines.treasures import TakeTreasure
 from saboteur.rules.lost_mines.voting import PROPOSE_END, Agree, AgreeToEnd, ProposeEnd, Refuse
 from saboteur.rules.lost_mines.walking import StepTo, Stop
@@ -114,7 +113,7 @@ class LostMinesDisplay(Display[LostMinesView]):
         standing = [CELL[cell] for cell in shown.standing]
         lines = dwarf_lines(shown.clans, shown.dwarves, standing)
         lines += token_lines(shown.maze.tokens)
-        return draw(maze_seen(shown, None, secrets=True), bridged, lines, axes=True)
+        return draw(shown.maze_seen(None, secrets=True), bridged, lines, axes=True)
 
     # --- asking -----------------------------------------------------------------------------------
 

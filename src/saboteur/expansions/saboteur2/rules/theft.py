@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.expansions.saboteur2.rules.on_seats import Removal, lying_before
 from saboteur.rules.cards import Card
 from saboteur.rules.events import Event
 from saboteur.rules.game import Decision, Step
-from saboteur.rules.moves import CardOnSeat, IllegalMove, LoneCard, Move, SeatMove
+from saboteur.rules.moves import CardOnSeat, LoneCard, Move, SeatMove
 from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.gold import pay_pieces
 from saboteur.rules.saboteur.module import Part
@@ -63,26 +64,11 @@ class StopTheft(CardOnSeat, frozen=True, tag="hands-off"):
     card: str = "hands-off"
 
 
-class HandsOffAction(SaboteurAction):
+class HandsOffAction(Removal):
     """Any theft card on the table."""
 
     move: ClassVar[type[Move]] = StopTheft
-
-    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
-        return [
-            StopTheft(owner)
-            for owner, in_front in enumerate(game.in_front)
-            if any(lying.kind == "theft" for lying in in_front)
-        ]
-
-    def play(self, game: SaboteurGame, seat: int, card: Card, move: StopTheft) -> None:
-        theft = next(lying for lying in game.in_front[move.seat] if lying.kind == "theft")
-        game.take_away(move.seat, theft)
-        game.discard(card)
-        game.events.append(HandsOff(seat, move.seat))
-
-    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: StopTheft) -> IllegalMove:
-        return IllegalMove("refusal.not-lying", "S-32", card="theft", seat=move.seat)
+    removes, rule, event = "theft", "S-32", HandsOff
 
 
 class Thefts(Part):
@@ -96,12 +82,8 @@ def thieves(game: SaboteurGame) -> list[Step]:
 
     Of those who may steal, whoever played a theft card last goes first, then clockwise (S-60).
     """
-    may = [
-        seat
-        for seat, in_front in enumerate(game.in_front)
-        if any(card.kind == "theft" for card in in_front)
-        and not any(card.kind == "trapped" for card in in_front)
-    ]
+    trapped = lying_before(game, "trapped")
+    may = [seat for seat in lying_before(game, "theft") if seat not in trapped]
     if not may:
         return []
     played = game.part(Thefts).played
