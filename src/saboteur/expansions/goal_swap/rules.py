@@ -11,7 +11,6 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.moves import CardOnTwoCells, Move
 from saboteur.rules.options import ModuleInfo
-from saboteur.rules.saboteur import traces
 from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.events import GoalsHandled
 from saboteur.rules.saboteur.special_card import SpecialCard, special
@@ -67,7 +66,6 @@ class SwapOrNot(Decision, frozen=True):
         if swapped:
             hidden = game.maze.hidden
             hidden[one], hidden[two] = hidden[two], hidden[one]
-        game.trace(traces.GoalsHandled(self.seat, (one, two), swapped))
         game.events.append(GoalsHandled(self.seat, self.at, self.other, swapped))
 
 

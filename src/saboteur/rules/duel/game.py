@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, ClassVar
 
-from saboteur.rules.cards import Card, Cards, Face
-from saboteur.rules.duel import reckoning
+from saboteur.rules.cards import Card, Cards
+from saboteur.rules.duel import knowledge, reckoning, sampling, set_up
 from saboteur.rules.duel.box import BLUE, CARDS, GOALS, GREEN, KEYS, MARKERS, STARTS, cells
 from saboteur.rules.duel.events import Rank
-from saboteur.rules.duel.knowledge import DuelKnowledge, DuelView, GoalsPutAway, view
+from saboteur.rules.duel.knowledge import DuelKnowledge, GoalsPutAway
 from saboteur.rules.duel.own_face import gold_on
 from saboteur.rules.duel.own_maze import OwnMaze
 from saboteur.rules.duel.round_end import Outcome
-from saboteur.rules.duel.sampling import sample
-from saboteur.rules.duel.set_up import begin_round
 from saboteur.rules.duel.turn import TURN
 from saboteur.rules.options import GameInfo, Options, SettingInfo
 from saboteur.rules.placed import Placed, known_to, placed
@@ -98,14 +95,18 @@ class DuelGame(Table):
         green = self.options.settings.get("green", 0)
         return tuple(GREEN if seat == green else BLUE for seat in range(self.options.players))
 
+    # Rules with a page of their own:
+    begin_round = set_up.begin_round
+    things_reached = reckoning.things_reached
+    arrive = reckoning.arrive
+    lay_up = reckoning.lay_up
+    view = knowledge.view
+    sample = sampling.sample
+
     @property
     def starts(self) -> list[tuple[int, Card]]:
         """The start cards and where they lie."""
         return [(cells(f"start-{colour}")[0], STARTS[colour]) for colour in (BLUE, GREEN)]
-
-    def begin_round(self, starter: int) -> None:
-        """Lay out and deal a round."""
-        begin_round(self, starter)
 
     def put_aside(self) -> None:
         """Take cards out of the draw pile before a round begins."""
@@ -174,18 +175,6 @@ class DuelGame(Table):
 
     # --- goals ----------------------------------------------------------------------------------
 
-    def things_reached(self) -> list[int]:
-        """The face-down goals that a way has arrived at."""
-        return reckoning.things_reached(self)
-
-    def arrive(self, seat: int, cell: int) -> None:
-        """Turn up the goal lying here."""
-        reckoning.arrive(self, seat, cell)
-
-    def lay_up(self, seat: int, cell: int, face: Face) -> None:
-        """Let a goal that was turned up lie like this."""
-        reckoning.lay_up(self, seat, cell, face)
-
     def put_goals_away(self) -> None:
         """The goals of this round are used up."""
         table = self.mazes[0]
@@ -219,17 +208,9 @@ class DuelGame(Table):
 
         return draw(self.maze_seen(None, secrets=True))
 
-    def view(self, seat: int | None) -> DuelView:
-        """All that this seat may know; None is a spectator."""
-        return view(self, seat)
-
     def _turned_up(self) -> dict[str, Any]:
         """The goals of earlier rounds."""
         return {"old_goals": tuple(card.name for card in self.old_goals)}
-
-    def sample(self, seat: int | None, rng: Random) -> DuelGame:
-        """A whole game that this seat cannot tell from the real one."""
-        return sample(self, seat, rng)
 
     def may_be_held(self, card: Card) -> bool:
         """Whether a card can stay in a hand at all."""

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, ClassVar
 
-from saboteur.rules.cards import Cards, Face
-from saboteur.rules.lost_mines import mines, voting
+from saboteur.rules.cards import Cards
+from saboteur.rules.lost_mines import knowledge, mines, sampling, voting
 from saboteur.rules.lost_mines.board import Board
 from saboteur.rules.lost_mines.box import CARDS, CLANS, Treasure
-from saboteur.rules.lost_mines.knowledge import (
-    LostMinesKnowledge,
-    LostMinesView,
-    treasures_seen,
-    view,
-)
+from saboteur.rules.lost_mines.knowledge import LostMinesKnowledge, treasures_seen
 from saboteur.rules.lost_mines.round_end import Outcome
-from saboteur.rules.lost_mines.sampling import sample
 from saboteur.rules.lost_mines.set_up import ROUNDS, begin_round
 from saboteur.rules.lost_mines.voting import PROPOSE_END
 from saboteur.rules.moves import IllegalMove, Move
@@ -127,9 +120,10 @@ class LostMinesGame(Table):
         """Propose to end the round."""
         voting.propose(self, seat)
 
-    def lay_up(self, seat: int, cell: int, face: Face) -> None:
-        """Let a mine that was turned up lie like this."""
-        mines.lay_up(self, seat, cell, face)
+    # Rules with a page of their own:
+    lay_up = mines.lay_up
+    view = knowledge.view
+    sample = sampling.sample
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -153,17 +147,9 @@ class LostMinesGame(Table):
 
         return draw_game(self)
 
-    def view(self, seat: int | None) -> LostMinesView:
-        """All that this seat may know; None is a spectator."""
-        return view(self, seat)
-
     def _turned_up(self) -> dict[str, Any]:
         """Dwarf cards and treasures."""
         return {
             "dwarves": tuple(self.dwarves),
             "treasures": treasures_seen(self, lambda place: True),
         }
-
-    def sample(self, seat: int | None, rng: Random) -> LostMinesGame:
-        """A whole game that this seat cannot tell from the real one."""
-        return sample(self, seat, rng)

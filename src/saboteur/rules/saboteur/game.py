@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
-from saboteur.rules.cards import Card, Cards, Face
+from saboteur.rules.cards import Card, Cards
 from saboteur.rules.maze import Maze
 from saboteur.rules.options import FIRST, GameInfo, Options
 from saboteur.rules.placed import Placed, placed
-from saboteur.rules.saboteur import reaching
+from saboteur.rules.saboteur import knowledge, reaching
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
 from saboteur.rules.saboteur.gold import Picking
-from saboteur.rules.saboteur.knowledge import SaboteurView, view
+from saboteur.rules.saboteur.knowledge import sampling
 from saboteur.rules.saboteur.knowledge.reader import SaboteurKnowledge
-from saboteur.rules.saboteur.knowledge.sampling import sample
 from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.modules import offered
 from saboteur.rules.saboteur.round_end import SIDES, Outcome
@@ -132,17 +130,12 @@ class SaboteurGame(Table):
         """Whether the order of discards is a choice: not where nobody ever looks at the top."""
         return self.set_up.discards_in_order or self.options.rules == 1
 
-    def things_reached(self) -> list[int]:
-        """The cells where a way has arrived at something that has not worked yet."""
-        return reaching.things_reached(self)
-
-    def arrive(self, seat: int, cell: int) -> None:
-        """A way has arrived here: let what lies there work."""
-        reaching.arrive(self, seat, cell)
-
-    def lay_up(self, seat: int, cell: int, face: Face) -> None:
-        """Let a card that was turned up lie like this."""
-        reaching.lay_up(self, seat, cell, face)
+    # Rules with a page of their own:
+    things_reached = reaching.things_reached
+    arrive = reaching.arrive
+    lay_up = reaching.lay_up
+    view = knowledge.view
+    sample = sampling.sample
 
     def packages(self) -> tuple[str, ...]:
         """The rooms of the modules in play as well."""
@@ -171,10 +164,6 @@ class SaboteurGame(Table):
 
         return draw(self.maze_seen(None, secrets=True))
 
-    def view(self, seat: int | None) -> SaboteurView:
-        """All that this seat may know; None is a spectator."""
-        return view(self, seat)
-
     def laid_open(self) -> LaidOpen:
         """With everybody's nuggets, game over or not."""
         return msgspec.structs.replace(super().laid_open(), scores=tuple(self.gold))
@@ -187,7 +176,3 @@ class SaboteurGame(Table):
             "gold": tuple(self.gold),
             "parts": {module.info.id: module.laid_open(self) for module in self.set_up.seen},
         }
-
-    def sample(self, seat: int | None, rng: Random) -> SaboteurGame:
-        """A whole game that this seat cannot tell from the real one."""
-        return sample(self, seat, rng)

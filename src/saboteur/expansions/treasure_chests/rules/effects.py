@@ -15,7 +15,7 @@ from saboteur.rules.saboteur.dwarf_cards import inspect
 from saboteur.rules.saboteur.events import CardTaken, DeckThinned, DrewToChoose, GoalPushed, Kept
 from saboteur.rules.saboteur.gold import pay_cards, pay_pieces
 from saboteur.rules.saboteur.search import Keep, shuffle_and_search
-from saboteur.rules.saboteur.traces import GoalMoved, TakenFromHand
+from saboteur.rules.saboteur.traces import GoalMoved
 from saboteur.rules.saboteur.turn import BeforeDrawing, before_drawing
 from saboteur.rules.table import NOBODY
 
@@ -182,7 +182,6 @@ class ChooseHand(Decision, frozen=True):
         hand = game.hands[move.seat]
         card = hand.pop(game.chance.below(len(hand)))
         game.hands[self.seat].append(card)
-        game.trace(TakenFromHand(self.seat, move.seat, card.name))
         game.events.append(CardTaken(self.seat, move.seat, card.name))
 
 
