@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from saboteur.rules.cards import Card, Face
+from saboteur.rules.cards import Card, Face, shown
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.grid import Cell
+from saboteur.rules.grid import Cell, number
 from saboteur.rules.made_once import MadeOnce
-from saboteur.rules.maze import FITS
-from saboteur.rules.moves import CardMove, Move
+from saboteur.rules.maze import FITS, Maze
+from saboteur.rules.moves import CardMove, IllegalMove, Move
 
 
 class Lay(CardMove, frozen=True, tag="lay"):
@@ -30,6 +30,23 @@ def _lays_of(face: Face) -> MadeOnce[int, Lay]:
 
 _LAYS = MadeOnce[Face, MadeOnce[int, Lay]](_lays_of)
 """The moves that lay a face, by face and cell."""
+
+
+def misfit(
+    maze: Maze, card: Card, move: Lay, *, place: str, turning: str, matching: str
+) -> IllegalMove | None:
+    """A refusal, by one of these rules, if a card cannot lie there whoever lays it."""
+    facts = {"card": shown(move.card, move.turned), "at": str(move.at)}
+    cell, face = number(*move.at), card.lying(move.turned)
+    if cell in maze.faces or cell in maze.hidden:
+        return IllegalMove("refusal.occupied", place, **facts)
+    if move.turned and not face.turned:
+        return IllegalMove("refusal.same-turned", turning, **facts)
+    if not any(side in maze.faces or side in maze.hidden for side in maze.neighbours(cell)):
+        return IllegalMove("refusal.beside-nothing", place, **facts)
+    if not maze.fits(cell, face):
+        return IllegalMove("refusal.mismatch", matching, **facts)
+    return None
 
 
 def lays(cards: Iterable[Card], cells: Iterable[int], border: dict[int, int]) -> list[Move]:

@@ -29,20 +29,6 @@ NOBODY = -1
 class Table(Game):
     """A game played with hands of cards."""
 
-    __slots__ = (
-        "aside",
-        "deck",
-        "discards",
-        "draws",
-        "face_down",
-        "hands",
-        "in_front",
-        "starter",
-    )
-
-    cards: ClassVar[Cards]
-    """Every kind of card of this game, by name."""
-
     starter: int
     """Who began this round."""
     hands: list[list[Card]]
@@ -58,6 +44,11 @@ class Table(Game):
     """The action cards lying in front of each seat."""
     draws: dict[int, int]
     """How many cards each seat draws at the end of this turn, in that order (M-04)."""
+
+    __slots__ = tuple(__annotations__)  # for these fields and no others
+
+    cards: ClassVar[Cards]
+    """Every kind of card of this game, by name."""
 
     def _copy_to(self, twin: Any) -> None:
         super()._copy_to(twin)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from saboteur.rules.cards import Face
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
@@ -37,6 +38,14 @@ class ChooseGoal(Decision, frozen=True):
         game.arrive(self.seat, number(*move.at))
 
 
+def turn_up_next(game: Any, seat: int, cells: list[int]) -> None:
+    """Turn up what is reached; if these are several, the seat chooses which first."""
+    if len(cells) == 1:
+        game.arrive(seat, cells[0])
+    else:
+        game.agenda.append(ChooseGoal(seat))
+
+
 class FitCard(Decision, frozen=True):
     """A revealed card can lie both ways up equally well: which one?"""
 
@@ -52,3 +61,11 @@ class FitCard(Decision, frozen=True):
     def answer(self, game: Any, move: Fit) -> None:
         face = game.cards.by_name[self.card].lying(move.turned)
         game.lay_up(self.seat, number(*self.at), face)
+
+
+def fit(game: Any, seat: int, cell: int, faces: list[Face], ask: type[FitCard] = FitCard) -> None:
+    """Let a card that was turned up lie as it can; if there are two ways, the seat chooses."""
+    if len(faces) == 1:
+        game.lay_up(seat, cell, faces[0])
+    else:
+        game.agenda.append(ask(seat, CELL_OF[cell], faces[0].card.name))

@@ -23,29 +23,6 @@ INFO = GameInfo("duel", 2, 2, settings=(SettingInfo("green", "seat", default=0),
 class DuelGame(Table):
     """Two dwarves dig for gold, together or against each other; three rounds."""
 
-    __slots__ = (
-        "bribes",
-        "claims",
-        "colours",
-        "fresh_goals",
-        "given",
-        "gold_cells",
-        "keys",
-        "keys_left",
-        "laid",
-        "markers",
-        "mazes",
-        "old_goals",
-        "outcomes",
-        "purses",
-        "trolls",
-    )
-
-    cards: ClassVar[Cards] = CARDS
-    all_markers: ClassVar[int] = MARKERS
-    all_keys: ClassVar[int] = KEYS
-    goal_cells: ClassVar[tuple[int, ...]] = cells("goals")
-
     colours: tuple[str, ...]
     """The colour of each seat."""
     mazes: list[OwnMaze]
@@ -75,6 +52,13 @@ class DuelGame(Table):
     """Gold cards that went to the box for trolls."""
     outcomes: list[Outcome]
     """How the rounds went that are over."""
+
+    __slots__ = tuple(__annotations__)  # for these fields and no others
+
+    cards: ClassVar[Cards] = CARDS
+    all_markers: ClassVar[int] = MARKERS
+    all_keys: ClassVar[int] = KEYS
+    goal_cells: ClassVar[tuple[int, ...]] = cells("goals")
 
     def __init__(self, options: Options) -> None:
         self._begin(options, DuelKnowledge())

@@ -23,27 +23,6 @@ INFO = GameInfo("lost-mines", 3, 9, settings=(FIRST, ROUNDS))
 class LostMinesGame(Table):
     """Two clans look for lost mines, walking on what they build together; two rounds or more."""
 
-    __slots__ = (
-        "clans",
-        "dragon",
-        "dwarves",
-        "last_card",
-        "maze",
-        "moved",
-        "on_turn",
-        "outcomes",
-        "points",
-        "proposers",
-        "spare_dwarves",
-        "spare_treasures",
-        "standing",
-        "steps_left",
-        "taken_by",
-        "treasures",
-    )
-
-    cards: ClassVar[Cards] = CARDS
-
     maze: Board
     clans: list[str]
     dwarves: list[str]
@@ -74,6 +53,10 @@ class LostMinesGame(Table):
     """Whether the dwarf of the seat on turn has moved in this turn."""
     proposers: int
     """A mask of the seats that have proposed the end of the round in this turn."""
+
+    __slots__ = tuple(__annotations__)  # for these fields and no others
+
+    cards: ClassVar[Cards] = CARDS
 
     def __init__(self, options: Options) -> None:
         self._begin(options, LostMinesKnowledge(options.players))

@@ -33,22 +33,6 @@ SomePart = TypeVar("SomePart", bound=Part)
 class SaboteurGame(Table):
     """Hidden dwarves dig for gold, saboteurs among them; three rounds."""
 
-    __slots__ = (
-        "dwarves",
-        "gold",
-        "maze",
-        "outcomes",
-        "parts",
-        "picking",
-        "revealed",
-        "set_up",
-        "spare_dwarves",
-        "spare_goals",
-        "supply",
-    )
-
-    cards: ClassVar[Cards] = CARDS
-
     set_up: SetUp
     maze: Maze
     dwarves: list[str]
@@ -68,6 +52,10 @@ class SaboteurGame(Table):
     """The gold cards going round among the miners, while they do."""
     parts: dict[type[Part], Part]
     """What the modules remember."""
+
+    __slots__ = tuple(__annotations__)  # for these fields and no others
+
+    cards: ClassVar[Cards] = CARDS
 
     def __init__(self, options: Options) -> None:
         self.set_up = set_up_for(options)
