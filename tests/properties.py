@@ -9,7 +9,7 @@ from laws import check_moves, state
 from oracle import Plan
 from saboteur.components import load_box
 from saboteur.expansions.treasure_chests.rules.part import Chests
-from saboteur.rules.actions.tools import TOOLS
+from saboteur.rules.actions import TOOLS
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
 from saboteur.rules.saboteur.gold import Payment
 

@@ -352,6 +352,24 @@ def test_any_json_is_a_move_or_refused(thing):
         sentence(error.value)
 
 
+@pytest.mark.parametrize(
+    "move",
+    [
+        {"move": "veto", "card": "map"},
+        {"move": "trapped", "card": "map", "seat": 1},
+        {"move": "trap", "card": "rockfall", "at": [1, 0], "other": [2, 0]},
+        {"move": "map", "card": "break-cart", "at": [8, 0]},
+        {"move": "key", "card": "master-crafter", "at": [8, 0]},
+    ],
+)
+def test_a_card_played_by_the_move_of_another(move):
+    table = situation(hand="map rockfall break-cart master-crafter", modules=["master-crafter"])
+    with pytest.raises(IllegalMove) as refused:
+        table.play(move)
+    assert "cannot be played like" in sentence(refused.value)
+    assert refused.value.rule == "B-08"
+
+
 # --- records --------------------------------------------------------------------------------------
 
 

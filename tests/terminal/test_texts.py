@@ -8,7 +8,7 @@ import saboteur
 from kinds import shared
 from saboteur.arena.sections import side_name
 from saboteur.bots import names, styles
-from saboteur.rules.actions.tools import TOOLS
+from saboteur.rules.actions import TOOLS
 from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import NamedTuple
 
 from saboteur.rules.grid import WAYS, number
+from saboteur.rules.made_once import MadeOnce
 from saboteur.rules.maze import Maze
 
 FAR = 14
@@ -30,28 +31,12 @@ FIELD = sum(BIT.values())
 ALL_SIDES = 15
 
 
-class _Exits(dict[tuple[int, int], int]):
-    """The bits of the cells behind these edges of a cell, each looked up once."""
-
-    def __missing__(self, place: tuple[int, int]) -> int:
-        cell, edges = place
-        found = self[place] = bits(cell + step for step, _ in WAYS[edges])
-        return found
-
-
-EXITS = _Exits()
-
-
-class _Around(dict[int, int]):
-    """The bits of the four cells around a cell."""
-
-    def __missing__(self, cell: int) -> int:
-        found = self[cell] = EXITS[cell, ALL_SIDES]
-        return found
-
-
-AROUND = _Around()
-
+EXITS = MadeOnce[tuple[int, int], int](
+    lambda place: bits(place[0] + step for step, _ in WAYS[place[1]])
+)
+"""The bits of the cells behind these edges of a cell."""
+AROUND = MadeOnce[int, int](lambda cell: EXITS[cell, ALL_SIDES])
+"""The bits of the four cells around a cell."""
 
 CELL_OF = {bit.bit_length(): cell for cell, bit in BIT.items()}
 

@@ -8,7 +8,6 @@ as many as there are now, in the order of their notation.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any
@@ -19,7 +18,7 @@ from saboteur.research.belonging import belonging
 from saboteur.research.frame import Frame
 from saboteur.rules.grid import Cell
 from saboteur.rules.laying import Lay
-from saboteur.rules.moves import CardMove, Move, kinds
+from saboteur.rules.moves import CardMove, Move, kinds, notation
 from saboteur.rules.table import Table
 from saboteur.texts import SaboteurError
 
@@ -114,7 +113,7 @@ def _of_kind(
             return  # any card at all
     if {"at", "seat"} <= choices.keys():
         return
-    pattern = re.compile(kind.pattern, re.ASCII)
+    pattern = notation(kind).pattern
     for values in _combined(choices, pairs):
         move = kind(**values)
         if pattern.fullmatch(str(move)):

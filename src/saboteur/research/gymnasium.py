@@ -28,7 +28,7 @@ MOST_STEPS = 1000
 class SoloEnv(gymnasium.Env[Any, Any]):
     """A game for one. The reward comes at the end: the score."""
 
-    metadata = {"render_modes": ["human", "ansi"], "render_fps": 2}  # noqa: RUF012 (theirs)
+    metadata = {"render_modes": ["human", "ansi"], "render_fps": 2}
 
     def __init__(self, game: str, *, render_mode: str | None = None, **settings: Setting) -> None:
         self.study = Study(game, 1, (), settings)

@@ -52,7 +52,7 @@ def env(
 class raw_env(AECEnv[str, Observation, int | None]):  # type: ignore[misc] # noqa: N801 (their name for it)
     """The game itself; an illegal action raises an error."""
 
-    metadata = {  # noqa: RUF012 (declared so by others)
+    metadata = {
         "name": "saboteur_v0",
         "render_modes": ["human", "ansi"],
         "is_parallelizable": False,

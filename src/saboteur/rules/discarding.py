@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import combinations, permutations
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from saboteur.rules.cards import Card
-from saboteur.rules.moves import CARD, Hand, Move
+from saboteur.rules.made_once import MadeOnce
+from saboteur.rules.moves import Hand, IllegalMove, Move
+from saboteur.texts import quote
 
 
 class Pass(Move, frozen=True, tag="pass"):
@@ -15,14 +17,10 @@ class Pass(Move, frozen=True, tag="pass"):
     In this order, where somebody may look through the top of the discards; else in any.
     """
 
-    pattern: ClassVar[str] = rf"pass (?P<cards>{CARD}( {CARD})*)"
-
+    says: ClassVar[str] = "pass {cards}"
     hand: ClassVar[Hand] = "gives up"
 
     cards: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return f"pass {' '.join(self.cards)}"
 
     def gist(self) -> Pass:
         return Pass(tuple(sorted(self.cards)))
@@ -31,19 +29,19 @@ class Pass(Move, frozen=True, tag="pass"):
 class DiscardTwo(Move, frozen=True, tag="discard-two"):
     """Discard these two face down and remove that one in front of oneself."""
 
-    pattern: ClassVar[str] = rf"discard (?P<cards>{CARD} {CARD}) remove (?P<card>{CARD})"
-
+    says: ClassVar[str] = r"discard {cards:\S+ \S+} remove {card}"
     hand: ClassVar[Hand] = "gives up"
 
     cards: tuple[str, str]
     card: str
 
-    def __str__(self) -> str:
-        return f"discard {' '.join(self.cards)} remove {self.card}"
-
     def gist(self) -> DiscardTwo:
         first, second = sorted(self.cards)
         return DiscardTwo((first, second), self.card)
+
+
+_PASS = MadeOnce[Card, Pass](lambda card: Pass((card.name,)))
+"""The moves that pass with one card."""
 
 
 def passes(hand: list[Card], most: int, *, ordered: bool) -> list[Move]:
@@ -65,6 +63,15 @@ def passes(hand: list[Card], most: int, *, ordered: bool) -> list[Move]:
     return found
 
 
+def pass_refusal(game: Any, seat: int, move: Pass, most: int, rule: str) -> IllegalMove:
+    """Why a seat cannot pass with these cards, where it may pass with one to so many."""
+    if not 1 <= len(move.cards) <= most:
+        few = "refusal.pass-count" if most == 1 else "refusal.pass-count-2"
+        return IllegalMove(few, rule, most=most)
+    missing: IllegalMove | None = game.not_held(seat, move.cards, move)
+    return missing or IllegalMove("refusal.other-decision", move=quote(move))
+
+
 def discards_of_two(hand: list[Card], in_front: tuple[Card, ...], *, ordered: bool) -> list[Move]:
     """Every pair of cards for every card in front of their owner."""
     names = [card.name for card in hand]
@@ -72,14 +79,3 @@ def discards_of_two(hand: list[Card], in_front: tuple[Card, ...], *, ordered: bo
         names.sort()
     pairs = dict.fromkeys(permutations(names, 2) if ordered else combinations(names, 2))
     return [DiscardTwo(pair, card.name) for card in in_front for pair in pairs]
-
-
-class _Passes(dict[Card, Pass]):
-    """The moves that pass with one card, each made once."""
-
-    def __missing__(self, card: Card) -> Pass:
-        move = self[card] = Pass((card.name,))
-        return move
-
-
-_PASS = _Passes()

@@ -30,7 +30,7 @@ _EDGE = re.compile(r"([NESW])([a-z]?)")
 class Marks(NamedTuple):
     """What is on the ways of a face."""
 
-    arms: dict[int, str] = {}  # noqa: RUF012 - nobody writes to it
+    arms: dict[int, str] = {}
     """The letter of what stands on an arm, by its edge."""
     gold: tuple[int, int] | None = None
     """The way with gold on it, and how much."""

@@ -90,8 +90,6 @@ class Game(ABC):
     came about. Rules need the position alone.
     """
 
-    __slots__ = ("_legal", "_traced", "agenda", "chance", "events", "options", "round", "story")
-
     options: Options
     chance: Chance
     round: int
@@ -105,6 +103,8 @@ class Game(ABC):
     _legal: list[Move] | None
     _traced: bool
     """Whether there are traces among them."""
+
+    __slots__ = tuple(__annotations__)  # for these fields and no others
 
     def _begin(self, options: Options, knowledge: Knowledge) -> None:
         self.options = options

@@ -11,6 +11,7 @@ from typing import Annotated, NamedTuple
 import msgspec
 
 from saboteur.rules.faces import OPPOSITE, E, N, S, W
+from saboteur.rules.made_once import MadeOnce
 
 STRIDE = 1000
 """Cells in a row; far more than any box has cards, so rows never run into each other."""
@@ -38,16 +39,12 @@ class Cell(NamedTuple):
         return f"{self.x},{self.y}"
 
 
-class _Places(dict[int, Cell]):
-    """Numbers to cells, each made once."""
-
-    def __missing__(self, number: int) -> Cell:
-        y, x = divmod(number + STRIDE // 2, STRIDE)
-        place = self[number] = Cell(x - STRIDE // 2, y)
-        return place
+def _cell(number: int) -> Cell:
+    y, x = divmod(number + STRIDE // 2, STRIDE)
+    return Cell(x - STRIDE // 2, y)
 
 
-CELL = _Places()
+CELL = MadeOnce[int, Cell](_cell)
 """The cell with this number."""
 
 

@@ -3,53 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Self
+from typing import ClassVar
 
-from saboteur.rules.cards import Card, Face, read_shown, shown
+from saboteur.rules.cards import Card, Face, shown
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.grid import Cell
-from saboteur.rules.maze import FITS
-from saboteur.rules.moves import CARD, CELL, CardMove, Move, read_cell
+from saboteur.rules.grid import Cell, number
+from saboteur.rules.made_once import MadeOnce
+from saboteur.rules.maze import FITS, Maze
+from saboteur.rules.moves import CardMove, IllegalMove, Move
 
 
 class Lay(CardMove, frozen=True, tag="lay"):
     """Lay a path card. Its text names the face as it will lie: `lay [SW] 3,1`."""
 
-    pattern: ClassVar[str] = rf"lay (?P<card>{CARD}) (?P<at>{CELL})"
+    says: ClassVar[str] = "lay {card:face} {at}"
     lays: ClassVar[str] = "card"
 
     card: str
     at: Cell
     turned: bool = False
 
-    def __str__(self) -> str:
-        return f"lay {shown(self.card, self.turned)} {self.at}"
 
-    @classmethod
-    def from_words(cls, words: dict[str, str]) -> Self:
-        card, turned = read_shown(words["card"])
-        return cls(card, read_cell(words["at"]), turned)
+def _lays_of(face: Face) -> MadeOnce[int, Lay]:
+    return MadeOnce(lambda cell: Lay(face.card.name, CELL_OF[cell], face.turned))
 
 
-class _Lays(dict[int, Lay]):
-    """The moves that lay one face, by cell, each made once."""
-
-    def __init__(self, face: Face) -> None:
-        super().__init__()
-        self.face = face
-
-    def __missing__(self, cell: int) -> Lay:
-        move = self[cell] = Lay(self.face.card.name, CELL_OF[cell], self.face.turned)
-        return move
+_LAYS = MadeOnce[Face, MadeOnce[int, Lay]](_lays_of)
+"""The moves that lay a face, by face and cell."""
 
 
-class _LaysByFace(dict[Face, _Lays]):
-    def __missing__(self, face: Face) -> _Lays:
-        lays = self[face] = _Lays(face)
-        return lays
-
-
-_LAYS = _LaysByFace()
+def misfit(
+    maze: Maze, card: Card, move: Lay, *, place: str, turning: str, matching: str
+) -> IllegalMove | None:
+    """A refusal, by one of these rules, if a card cannot lie there whoever lays it."""
+    facts = {"card": shown(move.card, move.turned), "at": str(move.at)}
+    cell, face = number(*move.at), card.lying(move.turned)
+    if cell in maze.faces or cell in maze.hidden:
+        return IllegalMove("refusal.occupied", place, **facts)
+    if move.turned and not face.turned:
+        return IllegalMove("refusal.same-turned", turning, **facts)
+    if not any(side in maze.faces or side in maze.hidden for side in maze.neighbours(cell)):
+        return IllegalMove("refusal.beside-nothing", place, **facts)
+    if not maze.fits(cell, face):
+        return IllegalMove("refusal.mismatch", matching, **facts)
+    return None
 
 
 def lays(cards: Iterable[Card], cells: Iterable[int], border: dict[int, int]) -> list[Move]:

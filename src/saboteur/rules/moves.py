@@ -10,16 +10,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, ClassVar, Literal, Union
+from string import Formatter
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, Union
 
 import msgspec
 
+from saboteur.rules.cards import read_shown, shown
 from saboteur.rules.faces import tidy_faces
-from saboteur.rules.grid import Cell
+from saboteur.rules.grid import Cell, number
 from saboteur.texts import SaboteurError, quote
-
-NOTHING = "(?!)"
-"""A pattern that matches nothing: of moves that are only the common part of others."""
 
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=100)]
 """A seat in a move: small, so that no refusal has to repeat a huge number."""
@@ -61,18 +60,34 @@ class Pointed(msgspec.Struct, frozen=True, kw_only=True):
 class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", forbid_unknown_fields=True):
     """One answer of one seat."""
 
-    pattern: ClassVar[str]
-    """How it is written, as a regular expression whose named groups are its fields."""
+    says: ClassVar[str]
+    """How it is written, its tag and its fields in braces: `toll {card} {at}`. Behind a colon is
+    what a field may look like, if not like others of its name; `{path:face}` is a card written as
+    one then sees it."""
     hand: ClassVar[Hand] = "untouched"
     """What becomes of the hand: its `card` is played, or serves for something that is not printed
     on it, or its `cards` are given up."""
     lays: ClassVar[str] = ""
     """The field with the card that it lays into the maze, if it does."""
 
+    def __str__(self) -> str:
+        written = notation(type(self))
+        return written.text % tuple([self._word(field, written.face) for field in written.fields])
+
+    def _word(self, field: str, face: str) -> str:
+        value = getattr(self, field)
+        if field == face:
+            return shown(value, self.turned)  # type: ignore[attr-defined]
+        return " ".join(map(str, value)) if type(value) is tuple else str(value)
+
     @classmethod
     def from_words(cls, words: dict[str, str]) -> Move:
         """Build it from what its pattern found."""
-        return cls(**{name: _READ[name](word) for name, word in words.items()})
+        facts = {name: _READ.get(name, str)(word) for name, word in words.items()}
+        face = notation(cls).face
+        if face:
+            facts[face], facts["turned"] = read_shown(words[face])
+        return cls(**facts)
 
     def pointed(self) -> Pointed:
         """What one points at to choose it."""
@@ -96,67 +111,71 @@ class Move(msgspec.Struct, frozen=True, gc=False, tag_field="move", forbid_unkno
 
 
 class WordMove(Move, frozen=True):
-    """A move that one word says: `stop`. Its tag is the word."""
+    """A move that one word says: `stop`."""
 
-    pattern: ClassVar[str] = NOTHING
-
-    def __str__(self) -> str:
-        return str(self.__struct_config__.tag)
+    says: ClassVar[str] = "{tag}"
 
 
 class Done(WordMove, frozen=True, tag="done"):
     """Do no more of what one may still do in this turn: bribe trolls, lay path cards."""
 
-    pattern: ClassVar[str] = "done"
-
 
 class CellMove(Move, frozen=True):
-    """A word and a cell: `reveal 8,2`. Its tag is the word."""
+    """A word and a cell: `reveal 8,2`."""
 
-    pattern: ClassVar[str] = NOTHING
+    says: ClassVar[str] = "{tag} {at}"
 
     at: Cell
 
-    def __str__(self) -> str:
-        return f"{self.__struct_config__.tag} {self.at}"
+
+class SeatMove(Move, frozen=True):
+    """A word and a seat: `rob @2`."""
+
+    says: ClassVar[str] = "{tag} @{seat}"
+
+    seat: Seat
 
 
 class CardMove(Move, frozen=True):
     """A move that plays a card from the hand; its field `card` names it."""
 
-    pattern: ClassVar[str] = NOTHING
     hand: ClassVar[Hand] = "plays"
 
 
 class CardOnSeat(CardMove, frozen=True):
     """Play a card on a seat: `trapped @2`."""
 
-    pattern: ClassVar[str] = NOTHING
+    says: ClassVar[str] = "{card} @{seat}"
 
     seat: Seat
-
-    def __str__(self) -> str:
-        return f"{self.card} @{self.seat}"  # type: ignore[attr-defined]
 
 
 class CardOnCell(CardMove, frozen=True):
     """Play a card on a cell: `map 8,0`."""
 
-    pattern: ClassVar[str] = NOTHING
+    says: ClassVar[str] = "{card} {at}"
 
     at: Cell
 
-    def __str__(self) -> str:
-        return f"{self.card} {self.at}"  # type: ignore[attr-defined]
+
+class CardOnTwoCells(CardMove, frozen=True):
+    """Play a card on two cells, whichever is named first: `trap 3,2 4,2`."""
+
+    says: ClassVar[str] = "{card} {at} {other}"
+
+    at: Cell
+    other: Cell
+
+    def gist(self) -> Self:
+        if number(*self.at) <= number(*self.other):
+            return self
+        return msgspec.structs.replace(self, at=self.other, other=self.at)
 
 
 class LoneCard(CardMove, frozen=True):
     """Play a card that needs no target: `pathfinder`."""
 
-    pattern: ClassVar[str] = NOTHING
-
-    def __str__(self) -> str:
-        return self.card  # type: ignore[attr-defined,no-any-return]
+    says: ClassVar[str] = "{card}"
 
 
 def read_cell(text: str) -> Cell:
@@ -165,25 +184,61 @@ def read_cell(text: str) -> Cell:
     return Cell(int(x), int(y))
 
 
-def read_seat(text: str) -> int:
-    """`"2"` → the seat."""
-    return int(text)
-
-
 _READ: dict[str, Callable[[str], Any]] = {
     "at": read_cell,
     "other": read_cell,
-    "seat": read_seat,
+    "seat": int,
+    "place": int,
     "gold": int,
-    "card": str,
-    "tool": str,
     "cards": lambda text: tuple(text.split()),
-    "how": str,
 }
+"""How fields are read; those that are not here stay words."""
 CELL = r"-?\d{1,3},-?\d{1,3}"
 """How a cell is written."""
 CARD = r"\S+"
 """How a card is written."""
+_LOOKS = {
+    "at": CELL,
+    "other": CELL,
+    "seat": r"\d{1,2}",
+    "place": r"\d{1,2}",
+    "card": CARD,
+    "face": CARD,
+    "cards": f"{CARD}( {CARD})*",
+}
+"""What fields look like, as regular expressions."""
+
+
+class Notation(NamedTuple):
+    """How moves of one kind are written."""
+
+    pattern: re.Pattern[str]
+    """The named groups are the fields."""
+    text: str
+    """With `%s` in the place of each field."""
+    fields: tuple[str, ...]
+    face: str
+    """The field whose card is written as one then sees it, if there is one."""
+
+
+@cache
+def notation(kind: type[Move]) -> Notation:
+    """How moves of this kind are written and read, worked out from what they say."""
+    defaults = kind.__struct_defaults__
+    always = dict(zip(kind.__struct_fields__[-len(defaults) :], defaults, strict=False))
+    pattern, text, fields, face = "", "", [], ""
+    for words, field, looks, _ in Formatter().parse(kind.says):
+        if field == "tag":
+            words += str(kind.__struct_config__.tag)
+        pattern += re.escape(words)
+        text += words
+        if field and field != "tag":
+            look = _LOOKS.get(looks or field, looks)
+            pattern += re.escape(always[field]) if field in always else f"(?P<{field}>{look})"
+            text += "%s"
+            fields.append(field)
+            face = field if looks == "face" else face
+    return Notation(re.compile(pattern, re.ASCII), text, tuple(fields), face)
 
 
 def parse_move(text: str | dict[str, Any]) -> Move:
@@ -198,10 +253,10 @@ def parse_move(text: str | dict[str, Any]) -> Move:
     words = tidy_faces(" ".join(text.split()))
     if words.startswith("{"):
         return _from_json(words)
-    for kind, pattern in _patterns():
-        found = pattern.fullmatch(words)
+    for kind in _kinds():
+        found = notation(kind).pattern.fullmatch(words)
         if found:
-            return kind.from_words({name: word for name, word in found.groupdict().items() if word})
+            return kind.from_words(found.groupdict())
     raise InvalidMove("refusal.not-a-move", text=quote(words))
 
 
@@ -220,22 +275,24 @@ def _from_json(text: str) -> Move:
 
 
 def kinds() -> list[type[Move]]:
-    """Every kind of move that can be written, of all games that are loaded."""
+    """Every kind of move that can be written, of all games that are loaded.
+
+    Whatever others are kinds of is only what these have in common.
+    """
     found: list[type[Move]] = []
     todo = Move.__subclasses__()
     while todo:
         kind = todo.pop()
-        todo += kind.__subclasses__()
-        if kind.pattern != NOTHING:
+        of = kind.__subclasses__()
+        todo += of
+        if not of:
             found.append(kind)
     return sorted(found, key=lambda kind: kind.__name__)
 
 
-@cache
-def _patterns() -> list[tuple[type[Move], re.Pattern[str]]]:
-    return [(kind, re.compile(kind.pattern, re.ASCII)) for kind in kinds()]
+_kinds = cache(kinds)
 
 
 @cache
 def _decoder() -> msgspec.json.Decoder[Move]:
-    return msgspec.json.Decoder(Union[tuple(kinds())])  # noqa: UP007 - built while running
+    return msgspec.json.Decoder(Union[tuple(_kinds())])  # noqa: UP007 - built while running

@@ -17,6 +17,7 @@ from saboteur.rules.game import Game
 from saboteur.rules.grid import number
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import FIRST, OptionsError
+from saboteur.rules.placed import Placed
 from saboteur.rules.turning_up import FitCard
 from saboteur.rules.view import LaidOpen, View
 from saboteur.texts import quote
@@ -27,20 +28,6 @@ NOBODY = -1
 
 class Table(Game):
     """A game played with hands of cards."""
-
-    __slots__ = (
-        "aside",
-        "deck",
-        "discards",
-        "draws",
-        "face_down",
-        "hands",
-        "in_front",
-        "starter",
-    )
-
-    cards: ClassVar[Cards]
-    """Every kind of card of this game, by name."""
 
     starter: int
     """Who began this round."""
@@ -58,8 +45,12 @@ class Table(Game):
     draws: dict[int, int]
     """How many cards each seat draws at the end of this turn, in that order (M-04)."""
 
-    def _copy_to(self, twin: Game) -> None:
-        assert isinstance(twin, Table)
+    __slots__ = tuple(__annotations__)  # for these fields and no others
+
+    cards: ClassVar[Cards]
+    """Every kind of card of this game, by name."""
+
+    def _copy_to(self, twin: Any) -> None:
         super()._copy_to(twin)
         twin.starter = self.starter
         twin.hands = [hand.copy() for hand in self.hands]
@@ -143,6 +134,7 @@ class Table(Game):
             self.view(None),
             log=tuple(self.log),
             discards=tuple(card.name for card in self.discards),
+            maze=self.maze_seen(None, secrets=True),
             **self._turned_up(),
         )
         return LaidOpen(
@@ -152,8 +144,12 @@ class Table(Game):
         )
 
     @abstractmethod
+    def maze_seen(self, seat: int | None, *, secrets: bool = False) -> tuple[Placed, ...]:
+        """The maze to this seat, None for a spectator; with secrets, to somebody who knows all."""
+
+    @abstractmethod
     def _turned_up(self) -> dict[str, Any]:
-        """What a view would show instead if every face-down card were turned up."""
+        """What else a view would show if every face-down card were turned up."""
 
     @property
     def fitting(self) -> int | None:

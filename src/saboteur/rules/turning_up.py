@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
-from saboteur.rules.cards import read_shown, shown
+from saboteur.rules.cards import Face
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CARD, CELL, CellMove, Move, read_cell
+from saboteur.rules.moves import CellMove, Move
 
 
 class Reveal(CellMove, frozen=True, tag="reveal"):
     """Turn up this card first."""
 
-    pattern: ClassVar[str] = rf"reveal (?P<at>{CELL})"
-
 
 class Fit(Move, frozen=True, tag="fit"):
     """Let a revealed card lie this way up: `fit stone[SW] 8,2`."""
 
-    pattern: ClassVar[str] = rf"fit (?P<card>{CARD}) (?P<at>{CELL})"
+    says: ClassVar[str] = "fit {card:face} {at}"
 
     card: str
     at: Cell
     turned: bool = False
-
-    def __str__(self) -> str:
-        return f"fit {shown(self.card, self.turned)} {self.at}"
-
-    @classmethod
-    def from_words(cls, words: dict[str, str]) -> Self:
-        card, turned = read_shown(words["card"])
-        return cls(card, read_cell(words["at"]), turned)
 
 
 class ChooseGoal(Decision, frozen=True):
@@ -46,6 +36,14 @@ class ChooseGoal(Decision, frozen=True):
 
     def answer(self, game: Any, move: Reveal) -> None:
         game.arrive(self.seat, number(*move.at))
+
+
+def turn_up_next(game: Any, seat: int, cells: list[int]) -> None:
+    """Turn up what is reached; if these are several, the seat chooses which first."""
+    if len(cells) == 1:
+        game.arrive(seat, cells[0])
+    else:
+        game.agenda.append(ChooseGoal(seat))
 
 
 class FitCard(Decision, frozen=True):
@@ -63,3 +61,11 @@ class FitCard(Decision, frozen=True):
     def answer(self, game: Any, move: Fit) -> None:
         face = game.cards.by_name[self.card].lying(move.turned)
         game.lay_up(self.seat, number(*self.at), face)
+
+
+def fit(game: Any, seat: int, cell: int, faces: list[Face], ask: type[FitCard] = FitCard) -> None:
+    """Let a card that was turned up lie as it can; if there are two ways, the seat chooses."""
+    if len(faces) == 1:
+        game.lay_up(seat, cell, faces[0])
+    else:
+        game.agenda.append(ask(seat, CELL_OF[cell], faces[0].card.name))

@@ -53,7 +53,7 @@ class LaidOpen(msgspec.Struct, frozen=True):
     """What everybody has won so far."""
 
 
-def common(game: Table, seat: int | None, maze: tuple[Placed, ...]) -> dict[str, Any]:
+def common(game: Table, seat: int | None) -> dict[str, Any]:
     """The part of a view that is the same in every game."""
     game.check_seat(seat)
     decision = game.decision
@@ -68,7 +68,7 @@ def common(game: Table, seat: int | None, maze: tuple[Placed, ...]) -> dict[str,
         "to_act": game.to_act,
         "decision": None if decision is None else decision.kind,
         "about": {} if decision is None else msgspec.structs.asdict(decision),
-        "maze": maze,
+        "maze": game.maze_seen(seat),
         "hand": () if seat is None else tuple([card.name for card in game.hands[seat]]),
         "hand_sizes": tuple([len(hand) for hand in game.hands]),
         "in_front": tuple([tuple([card.name for card in cards]) for cards in game.in_front]),

@@ -12,7 +12,7 @@ from saboteur.bots.lost_mines.quick_player import QuickRound, Seen, hidden_in
 from saboteur.rules.discarding import Pass
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.laying import Lay
-from saboteur.rules.lost_mines.actions.aid import Aid
+from saboteur.rules.lost_mines.actions import Aid
 from saboteur.rules.lost_mines.box import CARDS
 from saboteur.rules.lost_mines.knowledge import board_seen
 from saboteur.rules.lost_mines.situation import situation

@@ -16,10 +16,9 @@ from rules.duel.plan import Plan, allowed, beside, described
 from rules.duel.referee import Referee
 from rules.duel.table import SHARED, situation
 from saboteur import Cell, new_game
-from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
-from saboteur.rules.actions.tools import TOOLS
+from saboteur.rules.actions import TOOLS, Map, Repair, Rockfall, Sabotage
 from saboteur.rules.discarding import DiscardTwo, Pass
-from saboteur.rules.duel.actions.key import Key
+from saboteur.rules.duel.actions import Key
 from saboteur.rules.duel.box import CARDS
 from saboteur.rules.duel.bribing import Bribe
 from saboteur.rules.duel.claiming import Claim

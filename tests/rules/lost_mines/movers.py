@@ -6,7 +6,7 @@ from rules.lost_mines.plain import MINES, Board, beside, look
 from saboteur import new_game
 from saboteur.rules.discarding import Pass
 from saboteur.rules.laying import Lay
-from saboteur.rules.lost_mines.actions.aid import Aid
+from saboteur.rules.lost_mines.actions import Aid
 from saboteur.rules.lost_mines.voting import Agree, ProposeEnd
 from saboteur.rules.lost_mines.walking import StepTo, Stop
 

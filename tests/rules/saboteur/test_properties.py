@@ -20,8 +20,7 @@ from properties import (
     state,
 )
 from saboteur import Cell, IllegalMove, Move, new_game, replay, to_json
-from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
-from saboteur.rules.actions.tools import TOOLS
+from saboteur.rules.actions import TOOLS, Map, Repair, Rockfall, Sabotage
 from saboteur.rules.discarding import Pass
 from saboteur.rules.laying import Lay
 from saboteur.rules.moves import parse_move

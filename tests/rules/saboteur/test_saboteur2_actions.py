@@ -7,7 +7,7 @@ import pytest
 
 from rulebook import rule
 from saboteur import IllegalMove
-from saboteur.expansions.saboteur2.rules.change_hats import HatsChanged
+from saboteur.expansions.saboteur2.rules.on_seats import HatsChanged
 from saboteur.rules.events import Drew, NewHand
 from saboteur.rules.saboteur.events import DwarfDealt, HandsSwapped, Inspected
 from saboteur.rules.saboteur.situation import situation

@@ -12,7 +12,7 @@ from saboteur.bots.duel.value import plain_value
 from saboteur.bots.mind import PLAIN, Style
 from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
 from saboteur.rules.discarding import DiscardTwo, Pass
-from saboteur.rules.duel.actions.key import Key
+from saboteur.rules.duel.actions import Key
 from saboteur.rules.duel.bribing import Bribe
 from saboteur.rules.duel.claiming import Claim
 from saboteur.rules.duel.knowledge import DuelView

@@ -13,7 +13,7 @@ from saboteur.bots.duel.quick_player import QuickPlayer
 from saboteur.bots.duel.solo import GoldNear, Nearness, SoloPlayer, won_so_far
 from saboteur.bots.mind import Mind, Style
 from saboteur.bots.searcher import Candidate, Dropping, Worlds, play_on, search
-from saboteur.rules.actions.map import Map
+from saboteur.rules.actions import Map
 from saboteur.rules.discarding import DiscardTwo, Pass
 from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.duel.knowledge import DuelView

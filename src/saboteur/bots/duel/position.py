@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from saboteur.rules.actions import Rockfall
-from saboteur.rules.duel.actions.key import Key
+from saboteur.rules.duel.actions import Key
 from saboteur.rules.duel.box import CARDS, GOALS
 from saboteur.rules.duel.bribing import Bribe
 from saboteur.rules.duel.knowledge import DuelView

@@ -18,7 +18,7 @@ from saboteur.bots.duel.value import MOST_BROKEN, WIDTH, Phase
 from saboteur.rules.actions import Repair, Sabotage
 from saboteur.rules.cards import Face
 from saboteur.rules.discarding import DiscardTwo, Pass
-from saboteur.rules.duel.actions.key import Key
+from saboteur.rules.duel.actions import Key
 from saboteur.rules.duel.box import CARDS
 from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.duel.own_face import CLOSED, OwnFace, gold_on

@@ -18,8 +18,7 @@ from saboteur.bots.searcher import play_on
 from saboteur.rules.actions import Repair
 from saboteur.rules.cards import Card, Face
 from saboteur.rules.discarding import DiscardTwo, Pass
-from saboteur.rules.duel.actions import ACTIONS
-from saboteur.rules.duel.actions.key import Key
+from saboteur.rules.duel.actions import ACTIONS, Key
 from saboteur.rules.duel.box import CARDS
 from saboteur.rules.duel.bribing import Bribe
 from saboteur.rules.duel.game import DuelGame

@@ -6,7 +6,7 @@ from saboteur.bots.lost_mines.value import Expected
 from saboteur.rules.cards import Card
 from saboteur.rules.faces import E, W
 from saboteur.rules.grid import number
-from saboteur.rules.lost_mines.actions.information import LookAtDwarf, LookAtMine, LookAtTreasure
+from saboteur.rules.lost_mines.actions import LookAtDwarf, LookAtMine, LookAtTreasure
 from saboteur.rules.lost_mines.board import Board
 from saboteur.rules.lost_mines.box import AIDS, CAMPFIRE, CARDS, UNKNOWN_MINE
 from saboteur.rules.lost_mines.knowledge import LostMinesView

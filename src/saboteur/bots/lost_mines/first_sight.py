@@ -13,11 +13,15 @@ from saboteur.bots.mind import Style
 from saboteur.rules.discarding import Pass
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.laying import Lay
-from saboteur.rules.lost_mines.actions.aid import Aid
-from saboteur.rules.lost_mines.actions.information import LookAtDwarf, LookAtMine, LookAtTreasure
-from saboteur.rules.lost_mines.actions.storm import Storm
-from saboteur.rules.lost_mines.actions.trap import SetTrap
-from saboteur.rules.lost_mines.actions.troll import CallTroll
+from saboteur.rules.lost_mines.actions import (
+    Aid,
+    CallTroll,
+    LookAtDwarf,
+    LookAtMine,
+    LookAtTreasure,
+    SetTrap,
+    Storm,
+)
 from saboteur.rules.lost_mines.box import CAMPFIRE, CARDS, HOLDS_ONE
 from saboteur.rules.lost_mines.events import EndProposed
 from saboteur.rules.lost_mines.knowledge import LostMinesView, board_seen

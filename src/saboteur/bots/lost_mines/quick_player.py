@@ -17,9 +17,7 @@ from saboteur.rules.cards import Card
 from saboteur.rules.discarding import Pass
 from saboteur.rules.grid import number
 from saboteur.rules.laying import Lay
-from saboteur.rules.lost_mines.actions.aid import Aid
-from saboteur.rules.lost_mines.actions.storm import Storm
-from saboteur.rules.lost_mines.actions.troll import CallTroll
+from saboteur.rules.lost_mines.actions import Aid, CallTroll, Storm
 from saboteur.rules.lost_mines.board import Board
 from saboteur.rules.lost_mines.box import AIDS, CAMPFIRE, CARDS
 from saboteur.rules.lost_mines.game import LostMinesGame

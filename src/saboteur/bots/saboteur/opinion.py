@@ -31,41 +31,41 @@ class Opinion(NamedTuple):
     """What bots think of a box or a room; what is left empty is nothing special."""
 
     # --- one's own moves --------------------------------------------------------------------------
-    worths: dict[type[Move], Callable[[Role, Any], float]] = {}  # noqa: RUF012 (nobody changes it)
+    worths: dict[type[Move], Callable[[Role, Any], float]] = {}
     """What a move is worth."""
     due: tuple[Callable[[Role, Cell], float], ...] = ()
     """What it costs besides to lay a card on a cell."""
-    keep: dict[str, float] = {}  # noqa: RUF012
+    keep: dict[str, float] = {}
     """What cards of a kind are worth in anybody's hand; each role may think otherwise."""
 
     # --- what others do ---------------------------------------------------------------------------
-    effects: dict[type[Move], Callable[[Role, Any, int], float]] = {}  # noqa: RUF012
+    effects: dict[type[Move], Callable[[Role, Any, int], float]] = {}
     """What it is worth that another seat plays this."""
-    deeds: dict[type[Event], str] = {}  # noqa: RUF012
+    deeds: dict[type[Event], str] = {}
     """What it looks like that somebody did this, in a word: see `deeds.py`."""
-    told: dict[type[Event], Callable[[Maze, Any], None]] = {}  # noqa: RUF012
+    told: dict[type[Event], Callable[[Maze, Any], None]] = {}
     """What an event does to the maze."""
-    untold: dict[type[Event], Callable[[dict[int, Card | Face], Any], None]] = {}  # noqa: RUF012
+    untold: dict[type[Event], Callable[[dict[int, Card | Face], Any], None]] = {}
     """How it is undone."""
     unsettling: tuple[type[Event], ...] = ()
     """After these events goals may lie elsewhere than where somebody has seen them."""
 
     # --- what can be reached ----------------------------------------------------------------------
-    reached: dict[str, Callable[[Role, Maze], float]] = {}  # noqa: RUF012
+    reached: dict[str, Callable[[Role, Maze], float]] = {}
     """What else than the treasure is worth something if it is reached, by module in play."""
-    surprises: dict[str, Callable[[Role, int], float | None]] = {}  # noqa: RUF012
+    surprises: dict[str, Callable[[Role, int], float | None]] = {}
     """What it is worth to turn up this cell first; None where something else lies."""
 
     # --- dwarves ----------------------------------------------------------------------------------
-    roles: dict[str, Callable[[LookAhead], Role]] = {}  # noqa: RUF012
+    roles: dict[str, Callable[[LookAhead], Role]] = {}
     """How each dwarf plays."""
-    rivals: dict[str, str] = {}  # noqa: RUF012
+    rivals: dict[str, str] = {}
     """Dwarves for whom doors are open or shut, and who stands on the other side of them."""
-    regard: dict[str, dict[str, float]] = {}  # noqa: RUF012
+    regard: dict[str, dict[str, float]] = {}
     """How well each dwarf wishes each other, from -1 to 1; 0 where nothing is said."""
-    stakes: dict[str, float] = {}  # noqa: RUF012
+    stakes: dict[str, float] = {}
     """The gold each dwarf may expect if the treasure is reached, whoever reaches it."""
-    earnings: dict[str, Callable[[SaboteurGame, str], float]] = {}  # noqa: RUF012
+    earnings: dict[str, Callable[[SaboteurGame, str], float]] = {}
     """The gold of dwarves who do not care whether it is."""
 
 

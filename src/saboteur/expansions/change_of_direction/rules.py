@@ -8,7 +8,7 @@ from saboteur.rules.cards import Card
 from saboteur.rules.events import Event
 from saboteur.rules.moves import LoneCard, Move
 from saboteur.rules.options import ModuleInfo
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 
@@ -26,15 +26,13 @@ class DirectionChanged(Event, frozen=True, tag="direction-changed"):
 class ChangeDirection(LoneCard, frozen=True, tag="change-of-direction"):
     """Turn the order of play round."""
 
-    pattern: ClassVar[str] = "change-of-direction"
-
     card: str = "change-of-direction"
 
 
 class ChangeOfDirectionAction(SaboteurAction):
     """For the rest of the round, or until the next one; gold cards travel the other way too."""
 
-    kind: ClassVar[str] = "change-of-direction"
+    move: ClassVar[type[Move]] = ChangeDirection
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return [ChangeDirection()]
@@ -45,19 +43,10 @@ class ChangeOfDirectionAction(SaboteurAction):
         game.events.append(DirectionChanged(seat, game.direction == 1))
 
 
-class Order:
+class Order(Part):
     """Which way round the turns go in this round."""
 
-    __slots__ = ("direction",)
-
-    def __init__(self) -> None:
-        self.direction = 1
-
-    def clone(self) -> Order:
-        """An independent copy."""
-        twin = Order()
-        twin.direction = self.direction
-        return twin
+    direction: int = 1
 
 
 class ChangeOfDirection(SpecialCard):

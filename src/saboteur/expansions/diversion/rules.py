@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar
 
-from saboteur.rules.cards import Card, read_shown, shown
+from saboteur.rules.cards import Card
 from saboteur.rules.events import Event
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.laying import Lay
-from saboteur.rules.moves import CARD, CELL, CardMove, IllegalMove, Move, read_cell
+from saboteur.rules.moves import CardMove, IllegalMove, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import laying
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.special_card import SpecialCard, special
@@ -34,7 +34,7 @@ class Lifted(Event, frozen=True, tag="lifted"):
 class Divert(CardMove, frozen=True, tag="diversion"):
     """Move the last card here: `diversion [SW] 3,1` names what one then sees."""
 
-    pattern: ClassVar[str] = rf"diversion (?P<face>{CARD}) (?P<at>{CELL})"
+    says: ClassVar[str] = "{card} {path:face} {at}"
     lays: ClassVar[str] = "path"
 
     path: str
@@ -42,19 +42,11 @@ class Divert(CardMove, frozen=True, tag="diversion"):
     turned: bool = False
     card: str = "diversion"
 
-    def __str__(self) -> str:
-        return f"diversion {shown(self.path, self.turned)} {self.at}"
-
-    @classmethod
-    def from_words(cls, words: dict[str, str]) -> Self:
-        path, turned = read_shown(words["face"])
-        return cls(path, read_cell(words["at"]), turned)
-
 
 class DiversionAction(SaboteurAction):
     """Under all rules of laying, judged with the card lifted, for the diverter's account."""
 
-    kind: ClassVar[str] = "diversion"
+    move: ClassVar[type[Move]] = Divert
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         lifted = _last_path(game)
@@ -104,19 +96,10 @@ def _last_path(game: SaboteurGame) -> Card | None:
     return face.card if face is not None and face.card.kind == "path" else None
 
 
-class LastLaid:
+class LastLaid(Part):
     """Where a player laid a path card last in this round."""
 
-    __slots__ = ("cell",)
-
-    def __init__(self) -> None:
-        self.cell: int | None = None
-
-    def clone(self) -> LastLaid:
-        """An independent copy."""
-        twin = LastLaid()
-        twin.cell = self.cell
-        return twin
+    cell: int | None = None
 
 
 class Diversion(SpecialCard):

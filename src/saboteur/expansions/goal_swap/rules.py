@@ -9,10 +9,9 @@ from saboteur.rules.cards import Card
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
-from saboteur.rules.moves import CELL, CardMove, IllegalMove, Move
+from saboteur.rules.moves import CardOnTwoCells, Move
 from saboteur.rules.options import ModuleInfo
-from saboteur.rules.saboteur import traces
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.events import GoalsHandled
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 
@@ -20,38 +19,25 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
 
-class TakeGoals(CardMove, frozen=True, tag="goal-swap"):
+class TakeGoals(CardOnTwoCells, frozen=True, tag="goal-swap"):
     """Take these two goals, unseen."""
 
-    pattern: ClassVar[str] = rf"goal-swap (?P<at>{CELL}) (?P<other>{CELL})"
-
-    at: Cell
-    other: Cell
     card: str = "goal-swap"
-
-    def __str__(self) -> str:
-        return f"goal-swap {self.at} {self.other}"
-
-    def gist(self) -> TakeGoals:
-        at, other = sorted((self.at, self.other))
-        return TakeGoals(at, other)
 
 
 class PutBack(Move, frozen=True, tag="put-back"):
     """Put the two goals back, swapped or as they were."""
 
-    pattern: ClassVar[str] = r"put-back (?P<how>swapped|unswapped)"
+    says: ClassVar[str] = "put-back {how:swapped|unswapped}"
 
     how: str
-
-    def __str__(self) -> str:
-        return f"put-back {self.how}"
 
 
 class GoalSwapAction(SaboteurAction):
     """There must be two face-down goals."""
 
-    kind: ClassVar[str] = "goal-swap"
+    move: ClassVar[type[Move]] = TakeGoals
+    refused: ClassVar[tuple[str, str | None]] = ("refusal.goal-swap", "C-17")
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         goals = [cell for cell, front in game.maze.hidden.items() if front.kind == "goal"]
@@ -60,9 +46,6 @@ class GoalSwapAction(SaboteurAction):
     def play(self, game: SaboteurGame, seat: int, card: Card, move: TakeGoals) -> None:
         game.discard(card)
         game.agenda.append(SwapOrNot(seat, move.at, move.other))
-
-    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: TakeGoals) -> IllegalMove:
-        return IllegalMove("refusal.goal-swap", "C-17", at=str(move.at), other=str(move.other))
 
 
 class SwapOrNot(Decision, frozen=True):
@@ -83,7 +66,6 @@ class SwapOrNot(Decision, frozen=True):
         if swapped:
             hidden = game.maze.hidden
             hidden[one], hidden[two] = hidden[two], hidden[one]
-        game.trace(traces.GoalsHandled(self.seat, (one, two), swapped))
         game.events.append(GoalsHandled(self.seat, self.at, self.other, swapped))
 
 

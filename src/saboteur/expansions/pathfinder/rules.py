@@ -8,10 +8,10 @@ from saboteur.rules.cards import Card
 from saboteur.rules.events import Event
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.laying import Lay
-from saboteur.rules.moves import Done, IllegalMove, LoneCard, Move
+from saboteur.rules.moves import Done, LoneCard, Move
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur import laying
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 from saboteur.rules.saboteur.turn import TURN_ACTIONS, may_not_lay, play_card
 
@@ -28,15 +28,14 @@ class PathfinderPlayed(Event, frozen=True, tag="pathfinder-played"):
 class FindPath(LoneCard, frozen=True, tag="pathfinder"):
     """Announce two path cards."""
 
-    pattern: ClassVar[str] = "pathfinder"
-
     card: str = "pathfinder"
 
 
 class PathfinderAction(SaboteurAction):
     """Only for somebody who may lay path cards and can lay one."""
 
-    kind: ClassVar[str] = "pathfinder"
+    move: ClassVar[type[Move]] = FindPath
+    refused: ClassVar[tuple[str, str | None]] = ("refusal.pathfinder", "C-22")
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         if may_not_lay(game.in_front[seat]) or not _can_lay(game, seat):
@@ -48,9 +47,6 @@ class PathfinderAction(SaboteurAction):
         game.draws = {seat: 0}  # then one for each path card laid
         game.events.append(PathfinderPlayed(seat))
         game.agenda.append(FurtherPath(seat, left=2))
-
-    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: FindPath) -> IllegalMove:
-        return IllegalMove("refusal.pathfinder", "C-22")
 
 
 class FurtherPath(Step, frozen=True):

@@ -36,19 +36,10 @@ class PostcardReached(Event, frozen=True, tag="postcard-reached"):
     postcard: str
 
 
-class Visited:
-    """Whether somebody has reached the postcard this round."""
+class Visited(Part):
+    """Who has reached the postcard this round, if anybody."""
 
-    __slots__ = ("by",)
-
-    def __init__(self) -> None:
-        self.by: int | None = None
-
-    def clone(self) -> Visited:
-        """An independent copy."""
-        twin = Visited()
-        twin.by = self.by
-        return twin
+    by: int | None = None
 
 
 class VisitedSeen(msgspec.Struct, frozen=True):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.cards import Card
-from saboteur.rules.moves import IllegalMove, LoneCard, Move
+from saboteur.rules.moves import LoneCard, Move
 from saboteur.rules.options import ModuleInfo, Setting
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.search import search_discards
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 
@@ -19,15 +19,14 @@ if TYPE_CHECKING:
 class Trove(LoneCard, frozen=True, tag="treasure-trove"):
     """Look through the top of the discard pile."""
 
-    pattern: ClassVar[str] = "treasure-trove"
-
     card: str = "treasure-trove"
 
 
 class TreasureTroveAction(SaboteurAction):
     """Not on an empty discard pile. The trove itself is discarded afterwards."""
 
-    kind: ClassVar[str] = "treasure-trove"
+    move: ClassVar[type[Move]] = Trove
+    refused: ClassVar[tuple[str, str | None]] = ("refusal.no-discards", "C-18")
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return [Trove()] if game.discards else []
@@ -35,9 +34,6 @@ class TreasureTroveAction(SaboteurAction):
     def play(self, game: SaboteurGame, seat: int, card: Card, move: Trove) -> None:
         game.draws[seat] = 0
         search_discards(game, seat, afterwards=card.name)
-
-    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Trove) -> IllegalMove:
-        return IllegalMove("refusal.no-discards", "C-18")
 
 
 class TreasureTrove(SpecialCard):

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
-from saboteur.rules.actions.action import no_seat
+from saboteur.rules.actions import no_seat
 from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.laying import Lay
-from saboteur.rules.moves import CARD, CELL, Hand, IllegalMove, Move, Seat
+from saboteur.rules.moves import Hand, IllegalMove, Move, Seat
 from saboteur.rules.options import ModuleInfo
 from saboteur.rules.saboteur.gold import pay_pieces
 from saboteur.rules.saboteur.module import Module, Part
@@ -58,29 +58,17 @@ class TollPaid(Event, frozen=True, tag="toll-paid"):
     at: Cell
 
 
-class Tolls:
+class Tolls(Part):
     """The toll dwarves of a round."""
 
-    __slots__ = ("asked", "at", "left", "pledges")
-
-    def __init__(self) -> None:
-        self.left = TOLL_DWARVES
-        """How many can still be put into play."""
-        self.at: dict[int, int] = {}
-        """Where they stand, and whose they are."""
-        self.asked: tuple[int, ...] = ()
-        """Who has been asked to pay this turn: each once (T-04)."""
-        self.pledges: dict[int, int] = {}
-        """Who has agreed to pay for the player on turn, by cell."""
-
-    def clone(self) -> Tolls:
-        """An independent copy."""
-        twin = Tolls()
-        twin.left = self.left
-        twin.at = self.at.copy()
-        twin.asked = self.asked
-        twin.pledges = self.pledges.copy()
-        return twin
+    left: int = TOLL_DWARVES
+    """How many can still be put into play."""
+    at: dict[int, int] = {}
+    """Where they stand, and whose they are."""
+    asked: tuple[int, ...] = ()
+    """Who has been asked to pay this turn: each once (T-04)."""
+    pledges: dict[int, int] = {}
+    """Who has agreed to pay for the player on turn, by cell."""
 
 
 class TollDwarf(msgspec.Struct, frozen=True):
@@ -103,14 +91,11 @@ class TollsSeen(msgspec.Struct, frozen=True):
 class PlaceTollDwarf(Move, frozen=True, tag="toll"):
     """Discard this card and put a toll dwarf there (T-02)."""
 
-    pattern: ClassVar[str] = rf"toll (?P<card>{CARD}) (?P<at>{CELL})"
+    says: ClassVar[str] = "toll {card} {at}"
     hand: ClassVar[Hand] = "spends"
 
     card: str
     at: Cell
-
-    def __str__(self) -> str:
-        return f"toll {self.card} {self.at}"
 
 
 class PlaceTollDwarfAction(TurnAction):
@@ -140,13 +125,10 @@ class PlaceTollDwarfAction(TurnAction):
 class AskToPay(Move, frozen=True, tag="ask"):
     """Ask another seat to pay the toll for laying a card there (T-04)."""
 
-    pattern: ClassVar[str] = rf"ask @(?P<seat>\d{{1,2}}) (?P<at>{CELL})"
+    says: ClassVar[str] = "ask @{seat} {at}"
 
     seat: Seat
     at: Cell
-
-    def __str__(self) -> str:
-        return f"ask @{self.seat} {self.at}"
 
 
 class AskToPayAction(TurnAction):
@@ -184,12 +166,9 @@ class AskToPayAction(TurnAction):
 class AnswerToll(Move, frozen=True, tag="answer-toll"):
     """Pay for another, or refuse."""
 
-    pattern: ClassVar[str] = r"toll-(?P<how>pay|refuse)"
+    says: ClassVar[str] = "toll-{how:pay|refuse}"
 
     how: str
-
-    def __str__(self) -> str:
-        return f"toll-{self.how}"
 
 
 class PayForOther(Decision, frozen=True):

@@ -14,7 +14,7 @@ from saboteur.rules.events import Event
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import IllegalMove, LoneCard, Move, WordMove
 from saboteur.rules.options import ModuleInfo
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.special_card import SpecialCard, special
 from saboteur.rules.saboteur.traces import LeftHand
@@ -37,27 +37,21 @@ class Vetoed(Event, frozen=True, tag="vetoed"):
 class Object(LoneCard, frozen=True, tag="veto"):
     """Play the veto: the card does not work."""
 
-    pattern: ClassVar[str] = "veto"
-
     card: str = "veto"
 
 
 class Allow(WordMove, frozen=True, tag="allow"):
     """Let it happen."""
 
-    pattern: ClassVar[str] = "allow"
-
 
 class VetoAction(SaboteurAction):
     """In one's own turn it can only be discarded."""
 
-    kind: ClassVar[str] = "veto"
+    move: ClassVar[type[Move]] = Object
+    refused: ClassVar[tuple[str, str | None]] = ("refusal.veto", "C-19")
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return []
-
-    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Object) -> IllegalMove:
-        return IllegalMove("refusal.veto", "C-19")
 
 
 class MayObject(Decision, frozen=True):

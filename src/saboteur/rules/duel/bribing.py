@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from saboteur.rules.duel.events import Bribed
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
-from saboteur.rules.moves import CELL, CellMove, IllegalMove, Move
+from saboteur.rules.moves import CellMove, IllegalMove, Move
 
 if TYPE_CHECKING:
     from saboteur.rules.duel.game import DuelGame
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
 class Bribe(CellMove, frozen=True, tag="bribe"):
     """Put a marker on this troll; it costs 1 gold at the end of the round."""
-
-    pattern: ClassVar[str] = rf"bribe (?P<at>{CELL})"
 
 
 def bribes(game: DuelGame, seat: int) -> list[Move]:

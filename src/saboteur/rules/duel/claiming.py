@@ -9,7 +9,7 @@ from saboteur.rules.duel.own_face import gold_on
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
-from saboteur.rules.moves import CELL, CellMove, Move
+from saboteur.rules.moves import CellMove, Move
 
 if TYPE_CHECKING:
     from saboteur.rules.duel.game import DuelGame
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 class Claim(CellMove, frozen=True, tag="claim"):
     """Put a marker on the gold of this card."""
-
-    pattern: ClassVar[str] = rf"claim (?P<at>{CELL})"
 
 
 class Claims(Step, frozen=True):

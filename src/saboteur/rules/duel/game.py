@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, ClassVar
 
-from saboteur.rules.cards import Card, Cards, Face
-from saboteur.rules.duel import reckoning
+from saboteur.rules.cards import Card, Cards
+from saboteur.rules.duel import knowledge, reckoning, sampling, set_up
 from saboteur.rules.duel.box import BLUE, CARDS, GOALS, GREEN, KEYS, MARKERS, STARTS, cells
 from saboteur.rules.duel.events import Rank
-from saboteur.rules.duel.knowledge import DuelKnowledge, DuelView, GoalsPutAway, view
-from saboteur.rules.duel.maze_seen import maze_seen
+from saboteur.rules.duel.knowledge import DuelKnowledge, GoalsPutAway
 from saboteur.rules.duel.own_face import gold_on
 from saboteur.rules.duel.own_maze import OwnMaze
 from saboteur.rules.duel.round_end import Outcome
-from saboteur.rules.duel.sampling import sample
-from saboteur.rules.duel.set_up import begin_round
 from saboteur.rules.duel.turn import TURN
 from saboteur.rules.options import GameInfo, Options, SettingInfo
+from saboteur.rules.placed import Placed, known_to, placed
 from saboteur.rules.table import Table
 
 INFO = GameInfo("duel", 2, 2, settings=(SettingInfo("green", "seat", default=0),))
@@ -25,29 +22,6 @@ INFO = GameInfo("duel", 2, 2, settings=(SettingInfo("green", "seat", default=0),
 
 class DuelGame(Table):
     """Two dwarves dig for gold, together or against each other; three rounds."""
-
-    __slots__ = (
-        "bribes",
-        "claims",
-        "colours",
-        "fresh_goals",
-        "given",
-        "gold_cells",
-        "keys",
-        "keys_left",
-        "laid",
-        "markers",
-        "mazes",
-        "old_goals",
-        "outcomes",
-        "purses",
-        "trolls",
-    )
-
-    cards: ClassVar[Cards] = CARDS
-    all_markers: ClassVar[int] = MARKERS
-    all_keys: ClassVar[int] = KEYS
-    goal_cells: ClassVar[tuple[int, ...]] = cells("goals")
 
     colours: tuple[str, ...]
     """The colour of each seat."""
@@ -79,6 +53,13 @@ class DuelGame(Table):
     outcomes: list[Outcome]
     """How the rounds went that are over."""
 
+    __slots__ = tuple(__annotations__)  # for these fields and no others
+
+    cards: ClassVar[Cards] = CARDS
+    all_markers: ClassVar[int] = MARKERS
+    all_keys: ClassVar[int] = KEYS
+    goal_cells: ClassVar[tuple[int, ...]] = cells("goals")
+
     def __init__(self, options: Options) -> None:
         self._begin(options, DuelKnowledge())
         self.colours = self._colours()
@@ -98,14 +79,18 @@ class DuelGame(Table):
         green = self.options.settings.get("green", 0)
         return tuple(GREEN if seat == green else BLUE for seat in range(self.options.players))
 
+    # Rules with a page of their own:
+    begin_round = set_up.begin_round
+    things_reached = reckoning.things_reached
+    arrive = reckoning.arrive
+    lay_up = reckoning.lay_up
+    view = knowledge.view
+    sample = sampling.sample
+
     @property
     def starts(self) -> list[tuple[int, Card]]:
         """The start cards and where they lie."""
         return [(cells(f"start-{colour}")[0], STARTS[colour]) for colour in (BLUE, GREEN)]
-
-    def begin_round(self, starter: int) -> None:
-        """Lay out and deal a round."""
-        begin_round(self, starter)
 
     def put_aside(self) -> None:
         """Take cards out of the draw pile before a round begins."""
@@ -174,18 +159,6 @@ class DuelGame(Table):
 
     # --- goals ----------------------------------------------------------------------------------
 
-    def things_reached(self) -> list[int]:
-        """The face-down goals that a way has arrived at."""
-        return reckoning.things_reached(self)
-
-    def arrive(self, seat: int, cell: int) -> None:
-        """Turn up the goal lying here."""
-        reckoning.arrive(self, seat, cell)
-
-    def lay_up(self, seat: int, cell: int, face: Face) -> None:
-        """Let a goal that was turned up lie like this."""
-        reckoning.lay_up(self, seat, cell, face)
-
     def put_goals_away(self) -> None:
         """The goals of this round are used up."""
         table = self.mazes[0]
@@ -199,26 +172,29 @@ class DuelGame(Table):
 
     # --- who sees what --------------------------------------------------------------------------
 
+    def maze_seen(self, seat: int | None, *, secrets: bool = False) -> tuple[Placed, ...]:
+        """The maze to this seat, None for a spectator; with secrets, to somebody who knows all.
+
+        A card counts as reached if the seat's own way leads there; to a spectator, if anybody's
+        does.
+        """
+        ways = self.mazes if seat is None else [self.mazes[seat]]
+        reached = {cell for maze in ways for cell in maze.reached}
+        met = {cell for maze in ways for cell in maze.met}
+        known = (
+            {self.fitting} if seat is None else {self.fitting, *known_to(seat, self.knowledge.seen)}
+        )
+        return placed(self.mazes[0], reached, met, None if secrets else known)
+
     def drawing(self) -> str:
         """The maze as text, secrets included."""
         from saboteur.rules.duel.drawing import draw
 
-        return draw(maze_seen(self, None, secrets=True))
-
-    def view(self, seat: int | None) -> DuelView:
-        """All that this seat may know; None is a spectator."""
-        return view(self, seat)
+        return draw(self.maze_seen(None, secrets=True))
 
     def _turned_up(self) -> dict[str, Any]:
-        """Goals, those of earlier rounds included."""
-        return {
-            "maze": maze_seen(self, None, secrets=True),
-            "old_goals": tuple(card.name for card in self.old_goals),
-        }
-
-    def sample(self, seat: int | None, rng: Random) -> DuelGame:
-        """A whole game that this seat cannot tell from the real one."""
-        return sample(self, seat, rng)
+        """The goals of earlier rounds."""
+        return {"old_goals": tuple(card.name for card in self.old_goals)}
 
     def may_be_held(self, card: Card) -> bool:
         """Whether a card can stay in a hand at all."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saboteur.rules.duel.events import Rank, Token
-from saboteur.rules.duel.maze_seen import maze_seen
 from saboteur.rules.duel.own_face import gold_on
 from saboteur.rules.duel.round_end import Outcome, debts, tokens, won
 from saboteur.rules.events import Event, Looked, Trace
@@ -104,7 +103,7 @@ def view(game: DuelGame, seat: int | None) -> DuelView:
     """All that this seat may know; None is a spectator."""
     game.check_seat(seat)
     return DuelView(
-        **common(game, seat, maze_seen(game, seat)),
+        **common(game, seat),
         colours=game.colours,
         reached=tuple([tuple([CELL[cell] for cell in maze.reached]) for maze in game.mazes]),
         claims=tokens(game.claims),

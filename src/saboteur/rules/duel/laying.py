@@ -12,7 +12,7 @@ from saboteur.rules.duel.reckoning import RECKON
 from saboteur.rules.events import Laid
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
-from saboteur.rules.laying import Lay, lays
+from saboteur.rules.laying import Lay, lays, misfit
 from saboteur.rules.moves import IllegalMove, Move
 
 if TYPE_CHECKING:
@@ -73,17 +73,10 @@ def refusal(game: DuelGame, seat: int, move: Lay) -> IllegalMove:
         return IllegalMove("refusal.no-path", card=card.name)
     if game.in_front[seat]:
         return IllegalMove("refusal.broken", "DU-30")
-    cell = number(*move.at)
-    maze = game.mazes[seat]
-    if cell in maze.faces or cell in maze.hidden:
-        return IllegalMove("refusal.occupied", "DU-20", **facts)
-    face = card.lying(move.turned)
-    if move.turned and not face.turned:
-        return IllegalMove("refusal.same-turned", "DU-21", **facts)
-    if not any(side in maze.faces or side in maze.hidden for side in maze.neighbours(cell)):
-        return IllegalMove("refusal.beside-nothing", "DU-20", **facts)
-    if not maze.fits(cell, face):
-        return IllegalMove("refusal.mismatch", "DU-20", **facts)
+    maze, cell = game.mazes[seat], number(*move.at)
+    unfit = misfit(maze, card, move, place="DU-20", turning="DU-21", matching="DU-20")
+    if unfit is not None:
+        return unfit
     if card.ladder and cell in maze.no_ladder:
         return IllegalMove("refusal.ladder-beside-gold", "DU-24", at=str(CELL_OF[cell]))
     return IllegalMove("refusal.not-reached-by-you", "DU-20", **facts)

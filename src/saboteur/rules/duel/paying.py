@@ -17,12 +17,9 @@ if TYPE_CHECKING:
 class Pay(Move, frozen=True, tag="pay"):
     """Give gold cards of these values: `pay 2 1`."""
 
-    pattern: ClassVar[str] = r"pay (?P<gold>[1-9]( [1-9])*)"
+    says: ClassVar[str] = "pay {gold:[1-9]( [1-9])*}"
 
     gold: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return f"pay {' '.join(map(str, self.gold))}"
 
     @classmethod
     def from_words(cls, words: dict[str, str]) -> Pay:

@@ -14,7 +14,7 @@ from saboteur.rules.duel.round_end import end_round
 from saboteur.rules.events import Fitted, Revealed
 from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.turning_up import ChooseGoal, FitCard
+from saboteur.rules.turning_up import fit, turn_up_next
 
 if TYPE_CHECKING:
     from saboteur.rules.duel.game import DuelGame
@@ -30,10 +30,7 @@ class Reckon(Step, frozen=True):
         reached = things_reached(game)
         if reached:
             game.agenda.append(self)  # a goal may lead on to the next (DU-22)
-            if len(reached) == 1:
-                arrive(game, self.seat, reached[0])
-            else:
-                game.agenda.append(ChooseGoal(self.seat))
+            turn_up_next(game, self.seat, reached)
             return
         game.agenda.append(CHECK_END)
         if game.gold_cells:
@@ -60,11 +57,7 @@ def arrive(game: DuelGame, seat: int, cell: int) -> None:
     """Turn up a goal, whatever it shows on the side that reached it (DU-22)."""
     card = game.mazes[0].hidden[cell]
     game.events.append(Revealed(seat, CELL_OF[cell], card.name))
-    best = best_faces(game, cell, card)
-    if len(best) == 1:
-        lay_up(game, seat, cell, best[0])
-    else:
-        game.agenda.append(FitCard(seat, CELL_OF[cell], card.name))
+    fit(game, seat, cell, best_faces(game, cell, card))
 
 
 def best_faces(game: DuelGame, cell: int, card: Card) -> list[Face]:

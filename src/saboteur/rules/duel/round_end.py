@@ -9,7 +9,6 @@ import msgspec
 from saboteur.rules.cards import Card
 from saboteur.rules.duel.box import BLUE
 from saboteur.rules.duel.events import GoldCounted, Token
-from saboteur.rules.duel.maze_seen import maze_seen
 from saboteur.rules.duel.own_face import gold_on
 from saboteur.rules.duel.paying import PayTrolls, ways_to_pay
 from saboteur.rules.events import GameEnded, Paid
@@ -67,7 +66,7 @@ class EndRound(Step, frozen=True):
         piles = [won(game, seat) for seat in seats]
         cards = tuple(tuple(map(gold_on, pile)) for pile in piles)
         gold, owed = tuple(map(sum, cards)), debts(game)
-        maze = maze_seen(game, None)
+        maze = game.maze_seen(None)
         for seat, pile in enumerate(piles):
             game.purses[seat] += pile
         winner = _winner(game, gold, owed)

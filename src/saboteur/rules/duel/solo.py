@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from saboteur.rules.cards import Card
-from saboteur.rules.duel.actions.rockfall import collapse, collapsible
+from saboteur.rules.duel.actions import collapse, collapsible
 from saboteur.rules.duel.box import BLUE, GREEN, STARTS, cells
 from saboteur.rules.duel.events import Mishap, Rank, Ranked
 from saboteur.rules.duel.game import DuelGame

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from saboteur.rules.discarding import DiscardTwo, Pass, discards_of_two, passes
+from saboteur.rules.actions import card_refusal
+from saboteur.rules.discarding import DiscardTwo, Pass, discards_of_two, pass_refusal, passes
 from saboteur.rules.duel import laying
 from saboteur.rules.duel.actions import ACTIONS
 from saboteur.rules.duel.box import CARDS
@@ -73,30 +74,16 @@ class Turn(Decision, frozen=True):
         match move:
             case Bribe():
                 return bribe_refusal(game, seat, move)
-            case Pass() if not 1 <= len(move.cards) <= MOST_PASSED:
-                return IllegalMove("refusal.pass-count-2", "DU-10", most=MOST_PASSED)
             case Pass():
-                missing = game.not_held(seat, move.cards, move)
-                return missing or super().refusal(game, move)
+                return pass_refusal(game, seat, move, MOST_PASSED, "DU-10")
             case DiscardTwo():
                 missing = game.not_held(seat, move.cards, move)
                 return missing or IllegalMove(
                     "refusal.not-in-front", "DU-10", card=quote(move.card)
                 )
             case CardMove():
-                return self._card_refusal(game, move)
+                return card_refusal(game, seat, move, ACTIONS, laying.refusal)
         return super().refusal(game, move)
-
-    def _card_refusal(self, game: DuelGame, move: Any) -> IllegalMove:
-        missing = game.not_held(self.seat, (move.card,), move)
-        if missing is not None:
-            return missing
-        card = CARDS.by_name[move.card]
-        if isinstance(move, Lay):
-            return laying.refusal(game, self.seat, move)
-        if card.kind not in ACTIONS:
-            return IllegalMove("refusal.other-decision", move=quote(move))
-        return ACTIONS[card.kind].refusal(game, self.seat, card, move)
 
 
 class Afterwards(Step, frozen=True):

@@ -6,8 +6,8 @@ import msgspec
 
 from saboteur.rules.cards import Card, Face
 from saboteur.rules.faces import OPPOSITE
-from saboteur.rules.grid import STEPS
-from saboteur.rules.lost_mines.box import AIDS, BOARD, TOKENS
+from saboteur.rules.grid import STEPS, WAYS
+from saboteur.rules.lost_mines.box import AIDS, BOARD, STARTS, TOKENS
 from saboteur.rules.maze import Maze
 
 Connection = tuple[int, int]
@@ -124,3 +124,20 @@ class Board(Maze):
         used = [token.kind for token in self.tokens.values()]
         used += [AIDS[obstacle] for obstacle in self.bridged.values()]
         return TOKENS[kind] - used.count(kind)
+
+    def joined_to_starts(self) -> set[int]:
+        """The cells with cards to which an unbroken way from a start card of either clan leads."""
+        faces = self.faces
+        todo = [cell for cell, _ in STARTS.values()]
+        found = set(todo)
+        for cell in todo:
+            if cell not in faces:
+                continue  # no way is known through a face-down mine
+            for step, side in WAYS[faces[cell].edges]:
+                beside = cell + step
+                if beside in found:
+                    continue
+                if faces[beside].edges & side if beside in faces else beside in self.hidden:
+                    found.add(beside)
+                    todo.append(beside)
+        return found

@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Self
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from saboteur.rules.grid import CELL as CELL_OF
-from saboteur.rules.grid import Cell, number
+from saboteur.rules.grid import number
 from saboteur.rules.lost_mines.board import Connection, Token, connection
 from saboteur.rules.lost_mines.box import TROLL
 from saboteur.rules.lost_mines.events import TrapGone, TrollGone
-from saboteur.rules.moves import NOTHING, CardMove, IllegalMove
+from saboteur.rules.moves import CardOnTwoCells, IllegalMove
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
-
-
-class CardOnConnection(CardMove, frozen=True):
-    """Play a card on the connection of two cells, the one further left or further up first."""
-
-    pattern: ClassVar[str] = NOTHING
-
-    at: Cell
-    other: Cell
-
-    def __str__(self) -> str:
-        return f"{self.card} {self.at} {self.other}"  # type: ignore[attr-defined]
-
-    def gist(self) -> Self:
-        if number(*self.at) <= number(*self.other):
-            return self
-        return msgspec.structs.replace(self, at=self.other, other=self.at)
 
 
 def free(game: LostMinesGame, kind: str) -> list[Connection]:
@@ -43,7 +24,7 @@ def free(game: LostMinesGame, kind: str) -> list[Connection]:
     return [place for place in board.connections if place not in tokens]
 
 
-def put(game: LostMinesGame, move: CardOnConnection, token: Token) -> None:
+def put(game: LostMinesGame, move: CardOnTwoCells, token: Token) -> None:
     """Put a token on a connection."""
     game.maze.tokens[number(*move.at), number(*move.other)] = token
 
@@ -66,7 +47,7 @@ def send_trolls_home(game: LostMinesGame, seat: int) -> None:
         remove(game, place)
 
 
-def refusal(game: LostMinesGame, kind: str, move: CardOnConnection) -> IllegalMove:
+def refusal(game: LostMinesGame, kind: str, move: CardOnTwoCells) -> IllegalMove:
     """Why no token of this kind can be put there."""
     facts = {"at": str(move.at), "other": str(move.other)}
     place = connection(number(*move.at), number(*move.other))

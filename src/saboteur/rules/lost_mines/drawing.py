@@ -21,7 +21,6 @@ from saboteur.rules.drawing import DrawingError, arrange, glyph, read_glyph, tak
 from saboteur.rules.grid import CELL, Cell, number
 from saboteur.rules.lost_mines.board import Connection, Token, connection
 from saboteur.rules.lost_mines.box import BOARD, CARDS, MINES, STARTS
-from saboteur.rules.lost_mines.maze_seen import maze_seen
 from saboteur.rules.moves import CELL as CELL_PATTERN
 from saboteur.rules.moves import read_cell
 from saboteur.rules.placed import Placed
@@ -88,7 +87,7 @@ def draw_game(game: LostMinesGame) -> str:
     lines = dwarf_lines(game.clans, game.dwarves, standing)
     lines += token_lines(game.maze.tokens)
     bridged = [CELL[cell] for cell in game.maze.bridged]
-    return draw(maze_seen(game, None, secrets=True), bridged, lines)
+    return draw(game.maze_seen(None, secrets=True), bridged, lines)
 
 
 def dwarf_lines(

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, ClassVar
 
-from saboteur.rules.cards import Cards, Face
-from saboteur.rules.lost_mines import mines, voting
+from saboteur.rules.cards import Cards
+from saboteur.rules.lost_mines import knowledge, mines, sampling, voting
 from saboteur.rules.lost_mines.board import Board
 from saboteur.rules.lost_mines.box import CARDS, CLANS, Treasure
-from saboteur.rules.lost_mines.knowledge import (
-    LostMinesKnowledge,
-    LostMinesView,
-    treasures_seen,
-    view,
-)
-from saboteur.rules.lost_mines.maze_seen import maze_seen
+from saboteur.rules.lost_mines.knowledge import LostMinesKnowledge, treasures_seen
 from saboteur.rules.lost_mines.round_end import Outcome
-from saboteur.rules.lost_mines.sampling import sample
 from saboteur.rules.lost_mines.set_up import ROUNDS, begin_round
 from saboteur.rules.lost_mines.voting import PROPOSE_END
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import FIRST, GameInfo, Options
+from saboteur.rules.placed import Placed, known_to, placed
 from saboteur.rules.table import Table
 
 INFO = GameInfo("lost-mines", 3, 9, settings=(FIRST, ROUNDS))
@@ -29,27 +22,6 @@ INFO = GameInfo("lost-mines", 3, 9, settings=(FIRST, ROUNDS))
 
 class LostMinesGame(Table):
     """Two clans look for lost mines, walking on what they build together; two rounds or more."""
-
-    __slots__ = (
-        "clans",
-        "dragon",
-        "dwarves",
-        "last_card",
-        "maze",
-        "moved",
-        "on_turn",
-        "outcomes",
-        "points",
-        "proposers",
-        "spare_dwarves",
-        "spare_treasures",
-        "standing",
-        "steps_left",
-        "taken_by",
-        "treasures",
-    )
-
-    cards: ClassVar[Cards] = CARDS
 
     maze: Board
     clans: list[str]
@@ -81,6 +53,10 @@ class LostMinesGame(Table):
     """Whether the dwarf of the seat on turn has moved in this turn."""
     proposers: int
     """A mask of the seats that have proposed the end of the round in this turn."""
+
+    __slots__ = tuple(__annotations__)  # for these fields and no others
+
+    cards: ClassVar[Cards] = CARDS
 
     def __init__(self, options: Options) -> None:
         self._begin(options, LostMinesKnowledge(options.players))
@@ -127,9 +103,10 @@ class LostMinesGame(Table):
         """Propose to end the round."""
         voting.propose(self, seat)
 
-    def lay_up(self, seat: int, cell: int, face: Face) -> None:
-        """Let a mine that was turned up lie like this."""
-        mines.lay_up(self, seat, cell, face)
+    # Rules with a page of their own:
+    lay_up = mines.lay_up
+    view = knowledge.view
+    sample = sampling.sample
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -141,24 +118,21 @@ class LostMinesGame(Table):
         """The points of each seat, which everybody may know (LM-55)."""
         return tuple(self.points)
 
+    def maze_seen(self, seat: int | None, *, secrets: bool = False) -> tuple[Placed, ...]:
+        """The board to this seat, None for a spectator; with secrets, to somebody who knows all."""
+        known = {self.fitting, *({} if seat is None else known_to(seat, self.knowledge.mines))}
+        joined = self.maze.joined_to_starts()
+        return placed(self.maze, joined, joined, None if secrets else known)
+
     def drawing(self) -> str:
         """The board as text, secrets included, with a list of dwarves, traps and trolls."""
         from saboteur.rules.lost_mines.drawing import draw_game
 
         return draw_game(self)
 
-    def view(self, seat: int | None) -> LostMinesView:
-        """All that this seat may know; None is a spectator."""
-        return view(self, seat)
-
     def _turned_up(self) -> dict[str, Any]:
-        """Mines, dwarf cards and treasures."""
+        """Dwarf cards and treasures."""
         return {
-            "maze": maze_seen(self, None, secrets=True),
             "dwarves": tuple(self.dwarves),
             "treasures": treasures_seen(self, lambda place: True),
         }
-
-    def sample(self, seat: int | None, rng: Random) -> LostMinesGame:
-        """A whole game that this seat cannot tell from the real one."""
-        return sample(self, seat, rng)

@@ -12,7 +12,6 @@ from saboteur.rules.grid import CELL, Cell, number
 from saboteur.rules.lost_mines.board import Board, Token
 from saboteur.rules.lost_mines.box import AIDS, CARDS, UNKNOWN_MINE
 from saboteur.rules.lost_mines.events import DwarfSeen, MineSeen, TreasureSeen
-from saboteur.rules.lost_mines.maze_seen import maze_seen
 from saboteur.rules.lost_mines.moving import routes
 from saboteur.rules.lost_mines.round_end import Outcome
 from saboteur.rules.lost_mines.set_up import dwarf_deck, rounds
@@ -173,7 +172,7 @@ def view(game: LostMinesGame, seat: int | None) -> LostMinesView:
     game.check_seat(seat)
     board, decision, players = game.maze, game.decision, game.options.players
     return LostMinesView(
-        **common(game, seat, maze_seen(game, seat)),
+        **common(game, seat),
         rounds=rounds(game.options),
         on_turn=None if game.over else game.on_turn,
         clans=tuple(game.clans),

@@ -31,7 +31,7 @@ def lay(game: LostMinesGame, seat: int, card: Card, move: Lay) -> None:
     game.events.append(Laid(seat, move.card, move.at, move.turned))
 
 
-def refusal(game: LostMinesGame, move: Lay) -> IllegalMove:
+def refusal(game: LostMinesGame, seat: int, move: Lay) -> IllegalMove:
     """Why this card, which the seat holds, cannot be laid on that cell of the board."""
     card = CARDS.by_name[move.card]
     facts = {"card": shown(move.card, move.turned), "at": str(move.at)}

@@ -10,7 +10,7 @@ from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import STEPS
 from saboteur.rules.lost_mines import treasures
 from saboteur.rules.lost_mines.events import DragonWoken
-from saboteur.rules.turning_up import FitCard
+from saboteur.rules.turning_up import FitCard, fit
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
@@ -31,10 +31,7 @@ def turn_up(game: LostMinesGame, seat: int, cell: int, origin: int) -> None:
     entered = next(edge for edge, step in STEPS.items() if cell + step == origin)
     ways_up = [face for face in card.faces if game.maze.fits(cell, face)]
     ways_up = ways_up or [face for face in card.faces if face.edges & entered]
-    if len(ways_up) == 1:
-        lay_up(game, seat, cell, ways_up[0])
-    else:
-        game.agenda.append(FitMine(seat, CELL_OF[cell], card.name))
+    fit(game, seat, cell, ways_up, ask=FitMine)
 
 
 def lay_up(game: LostMinesGame, seat: int, cell: int, face: Face) -> None:

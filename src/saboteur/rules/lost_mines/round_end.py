@@ -11,7 +11,6 @@ from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL
 from saboteur.rules.lost_mines.box import CLANS, Treasure
 from saboteur.rules.lost_mines.events import MinesClosed, Scored
-from saboteur.rules.lost_mines.maze_seen import maze_seen
 from saboteur.rules.lost_mines.scoring import score
 from saboteur.rules.placed import Placed
 
@@ -85,7 +84,7 @@ def _score(game: LostMinesGame, why: str) -> None:
     winner = max(CLANS, key=lambda clan: groups[clan])
     if len(set(groups.values())) == 1:
         winner = "nobody"
-    maze = maze_seen(game, None)
+    maze = game.maze_seen(None)
     game.outcomes.append(
         Outcome(game.round, winner, clans, dwarves, loot, game.dragon, groups, points, maze)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 import msgspec
 
@@ -21,22 +21,13 @@ Place = Annotated[int, msgspec.Meta(ge=0, lt=100)]
 class PickTreasure(Move, frozen=True, tag="treasure"):
     """Take the treasure in this place."""
 
-    pattern: ClassVar[str] = r"treasure (?P<place>\d{1,2})"
+    says: ClassVar[str] = "treasure {place}"
 
     place: Place
-
-    def __str__(self) -> str:
-        return f"treasure {self.place}"
-
-    @classmethod
-    def from_words(cls, words: dict[str, str]) -> Self:
-        return cls(int(words["place"]))
 
 
 class Leave(WordMove, frozen=True, tag="leave"):
     """Take no treasure."""
-
-    pattern: ClassVar[str] = "leave"
 
 
 class TakeTreasure(Decision, frozen=True):

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from saboteur.rules.discarding import Pass, passes
+from saboteur.rules.actions import card_refusal
+from saboteur.rules.discarding import Pass, pass_refusal, passes
 from saboteur.rules.game import Decision, Step
-from saboteur.rules.laying import Lay
 from saboteur.rules.lost_mines import laying, voting
 from saboteur.rules.lost_mines.actions import ACTIONS
 from saboteur.rules.lost_mines.box import BOARD_CELLS, CARDS
 from saboteur.rules.lost_mines.connections import send_trolls_home
-from saboteur.rules.lost_mines.made_once import MadeOnce
 from saboteur.rules.lost_mines.round_end import end_round, no_card_left
 from saboteur.rules.lost_mines.voting import PROPOSE_END, ProposeEnd
 from saboteur.rules.lost_mines.walking import StepTo, Stop, begin_walk
+from saboteur.rules.made_once import MadeOnce
 from saboteur.rules.moves import CardMove, IllegalMove, Move
 from saboteur.texts import quote
 
@@ -113,25 +113,14 @@ def _refusal(game: LostMinesGame, seat: int, move: Any) -> IllegalMove:
     if isinstance(move, StepTo | Stop):
         return IllegalMove("refusal.card-first", "LM-10")
     if isinstance(move, Pass):
-        if not 1 <= len(move.cards) <= MOST_PASSED:
-            return IllegalMove("refusal.pass-count-2", "LM-10", most=MOST_PASSED)
-        missing = game.not_held(seat, move.cards, move)
-        return missing or IllegalMove("refusal.other-decision", move=quote(move))
+        return pass_refusal(game, seat, move, MOST_PASSED, "LM-10")
     if not isinstance(move, CardMove):
         return IllegalMove("refusal.other-decision", move=quote(move))
-    played: Any = move
-    missing = game.not_held(seat, (played.card,), move)
-    if missing:
-        return missing
-    card = CARDS.by_name[played.card]
-    for at in (getattr(move, "at", None), getattr(move, "other", None)):
-        if at is not None and at not in BOARD_CELLS:
+    held = game.not_held(seat, (move.card,), move) is None  # type: ignore[attr-defined]
+    for at in move.pointed().cells:
+        if held and at not in BOARD_CELLS:
             return IllegalMove("refusal.off-board", "LM-02", at=str(at))
-    if isinstance(move, Lay):
-        return laying.refusal(game, move)
-    if card.kind not in ACTIONS:
-        return IllegalMove("refusal.other-decision", move=quote(move))
-    return ACTIONS[card.kind].refusal(game, seat, card, move)
+    return card_refusal(game, seat, move, ACTIONS, laying.refusal)
 
 
 TURN = MadeOnce[int, Turn](Turn)

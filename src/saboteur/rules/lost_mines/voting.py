@@ -16,19 +16,13 @@ if TYPE_CHECKING:
 class ProposeEnd(WordMove, frozen=True, tag="propose-end"):
     """Propose to end the round."""
 
-    pattern: ClassVar[str] = "propose-end"
-
 
 class Agree(WordMove, frozen=True, tag="agree"):
     """Agree to end the round."""
 
-    pattern: ClassVar[str] = "agree"
-
 
 class Refuse(WordMove, frozen=True, tag="refuse"):
     """Let the round go on."""
-
-    pattern: ClassVar[str] = "refuse"
 
 
 PROPOSE_END = ProposeEnd()

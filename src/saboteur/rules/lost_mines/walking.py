@@ -11,10 +11,10 @@ from saboteur.rules.lost_mines import mines, treasures
 from saboteur.rules.lost_mines.board import connection
 from saboteur.rules.lost_mines.box import BOARD_CELLS
 from saboteur.rules.lost_mines.events import TrapSprung, Walked
-from saboteur.rules.lost_mines.made_once import MadeOnce
 from saboteur.rules.lost_mines.moving import next_cells, reach, token_between
 from saboteur.rules.lost_mines.round_end import end_round, no_card_left
-from saboteur.rules.moves import CELL, CellMove, IllegalMove, Move, WordMove
+from saboteur.rules.made_once import MadeOnce
+from saboteur.rules.moves import CellMove, IllegalMove, Move, WordMove
 
 if TYPE_CHECKING:
     from saboteur.rules.lost_mines.game import LostMinesGame
@@ -23,13 +23,9 @@ if TYPE_CHECKING:
 class StepTo(CellMove, frozen=True, tag="step"):
     """Walk on to this cell."""
 
-    pattern: ClassVar[str] = rf"step (?P<at>{CELL})"
-
 
 class Stop(WordMove, frozen=True, tag="stop"):
     """Walk no further."""
-
-    pattern: ClassVar[str] = "stop"
 
 
 _STEP_TO = MadeOnce[int, StepTo](lambda cell: StepTo(CELL_OF[cell]))

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
-from saboteur.rules.cards import Card, Cards, Face
+from saboteur.rules.cards import Card, Cards
 from saboteur.rules.maze import Maze
 from saboteur.rules.options import FIRST, GameInfo, Options
-from saboteur.rules.saboteur import reaching
+from saboteur.rules.placed import Placed, placed
+from saboteur.rules.saboteur import knowledge, reaching
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
 from saboteur.rules.saboteur.gold import Picking
-from saboteur.rules.saboteur.knowledge import SaboteurView, view
+from saboteur.rules.saboteur.knowledge import sampling
 from saboteur.rules.saboteur.knowledge.reader import SaboteurKnowledge
-from saboteur.rules.saboteur.knowledge.sampling import sample
-from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.module import Part
 from saboteur.rules.saboteur.modules import offered
 from saboteur.rules.saboteur.round_end import SIDES, Outcome
@@ -34,22 +32,6 @@ SomePart = TypeVar("SomePart", bound=Part)
 
 class SaboteurGame(Table):
     """Hidden dwarves dig for gold, saboteurs among them; three rounds."""
-
-    __slots__ = (
-        "dwarves",
-        "gold",
-        "maze",
-        "outcomes",
-        "parts",
-        "picking",
-        "revealed",
-        "set_up",
-        "spare_dwarves",
-        "spare_goals",
-        "supply",
-    )
-
-    cards: ClassVar[Cards] = CARDS
 
     set_up: SetUp
     maze: Maze
@@ -70,6 +52,10 @@ class SaboteurGame(Table):
     """The gold cards going round among the miners, while they do."""
     parts: dict[type[Part], Part]
     """What the modules remember."""
+
+    __slots__ = tuple(__annotations__)  # for these fields and no others
+
+    cards: ClassVar[Cards] = CARDS
 
     def __init__(self, options: Options) -> None:
         self.set_up = set_up_for(options)
@@ -100,7 +86,7 @@ class SaboteurGame(Table):
         twin.supply = self.supply.copy()
         twin.gold = self.gold.copy()
         twin.picking = self.picking
-        twin.parts = {kind: part.clone() for kind, part in self.parts.items()}
+        twin.parts = self.parts and {kind: part.clone() for kind, part in self.parts.items()}
         return twin
 
     def part(self, kind: type[SomePart]) -> SomePart:
@@ -132,17 +118,12 @@ class SaboteurGame(Table):
         """Whether the order of discards is a choice: not where nobody ever looks at the top."""
         return self.set_up.discards_in_order or self.options.rules == 1
 
-    def things_reached(self) -> list[int]:
-        """The cells where a way has arrived at something that has not worked yet."""
-        return reaching.things_reached(self)
-
-    def arrive(self, seat: int, cell: int) -> None:
-        """A way has arrived here: let what lies there work."""
-        reaching.arrive(self, seat, cell)
-
-    def lay_up(self, seat: int, cell: int, face: Face) -> None:
-        """Let a card that was turned up lie like this."""
-        reaching.lay_up(self, seat, cell, face)
+    # Rules with a page of their own:
+    things_reached = reaching.things_reached
+    arrive = reaching.arrive
+    lay_up = reaching.lay_up
+    view = knowledge.view
+    sample = sampling.sample
 
     def packages(self) -> tuple[str, ...]:
         """The rooms of the modules in play as well."""
@@ -159,30 +140,27 @@ class SaboteurGame(Table):
         """The nuggets of each seat; None until the game is over, for they are secret (B-44)."""
         return tuple(self.gold) if self.over else None
 
+    def maze_seen(self, seat: int | None, *, secrets: bool = False) -> tuple[Placed, ...]:
+        """The maze to this seat, None for a spectator; with secrets, to somebody who knows all."""
+        maze = self.maze
+        known = {self.fitting} if seat is None else {self.fitting, *self.knowledge.fronts(seat)}
+        return placed(maze, maze.reached, maze.met, None if secrets else known)
+
     def drawing(self) -> str:
         """The maze as text, secrets included."""
         from saboteur.rules.saboteur.drawing import draw
 
-        return draw(maze_seen(self, None, secrets=True))
-
-    def view(self, seat: int | None) -> SaboteurView:
-        """All that this seat may know; None is a spectator."""
-        return view(self, seat)
+        return draw(self.maze_seen(None, secrets=True))
 
     def laid_open(self) -> LaidOpen:
         """With everybody's nuggets, game over or not."""
         return msgspec.structs.replace(super().laid_open(), scores=tuple(self.gold))
 
     def _turned_up(self) -> dict[str, Any]:
-        """Goals, chests and dwarf cards, dealt or not, and everybody's nuggets."""
+        """Chests and dwarf cards, dealt or not, and everybody's nuggets."""
         return {
-            "maze": maze_seen(self, None, secrets=True),
             "dwarves": tuple(self.dwarves),
             "spare_dwarves": tuple(self.spare_dwarves),
             "gold": tuple(self.gold),
             "parts": {module.info.id: module.laid_open(self) for module in self.set_up.seen},
         }
-
-    def sample(self, seat: int | None, rng: Random) -> SaboteurGame:
-        """A whole game that this seat cannot tell from the real one."""
-        return sample(self, seat, rng)

@@ -58,12 +58,9 @@ class Picking(Trace, frozen=True):
 class Take(Move, frozen=True, tag="take"):
     """Keep a gold card of this value and pass the rest on."""
 
-    pattern: ClassVar[str] = r"take (?P<gold>\d)"
+    says: ClassVar[str] = r"take {gold:\d}"
 
     gold: Annotated[int, msgspec.Meta(ge=0, le=9)]
-
-    def __str__(self) -> str:
-        return f"take {self.gold}"
 
 
 class PickGold(Decision, frozen=True):

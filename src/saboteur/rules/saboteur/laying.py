@@ -9,7 +9,7 @@ from saboteur.rules.cards import Card, Face, shown
 from saboteur.rules.events import Laid
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
-from saboteur.rules.laying import Lay, lays
+from saboteur.rules.laying import Lay, lays, misfit
 from saboteur.rules.maze import Maze
 from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.saboteur.actions import ACTIONS
@@ -85,17 +85,10 @@ def refusal(game: SaboteurGame, seat: int, move: Lay) -> IllegalMove:
         stops = ACTIONS[lying.kind].stops_laying
         if stops is not None:
             return IllegalMove(*stops)
-    cell = number(*move.at)
-    maze = game.maze
-    if cell in maze.faces or cell in maze.hidden:
-        return IllegalMove("refusal.occupied", "B-10", **facts)
-    face = card.lying(move.turned)
-    if move.turned and not face.turned:
-        return IllegalMove("refusal.same-turned", "B-12", **facts)
-    if not any(side in maze.faces or side in maze.hidden for side in maze.neighbours(cell)):
-        return IllegalMove("refusal.beside-nothing", "B-10", **facts)
-    if not maze.fits(cell, face):
-        return IllegalMove("refusal.mismatch", "B-11", **facts)
+    maze, cell = game.maze, number(*move.at)
+    unfit = misfit(maze, card, move, place="B-10", turning="B-12", matching="B-11")
+    if unfit is not None:
+        return unfit
     elsewhere = ELSEWHERE.get(card.label)
     if elsewhere is not None and cell not in elsewhere.cells(maze):
         return IllegalMove(elsewhere.refusal, elsewhere.rule, **facts)

@@ -8,8 +8,11 @@ that nobody overrides is never called, so a module that is not in play costs not
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+import msgspec
 
 from saboteur.rules.cards import Card
 from saboteur.rules.events import Event, Trace
@@ -24,11 +27,22 @@ if TYPE_CHECKING:
     from saboteur.rules.saboteur.set_up import SetUp
 
 
-class Part(Protocol):
+class Part(msgspec.Struct):
     """What a module remembers; made without arguments when a round begins."""
 
     def clone(self) -> Self:
-        """An independent copy."""
+        """An independent copy, lists and tables included."""
+        twin: Self = self.__copy__()  # type: ignore[attr-defined] # what `copy` would call
+        for name in _tables(type(self)):
+            setattr(twin, name, getattr(self, name).copy())
+        return twin
+
+
+@cache
+def _tables(kind: type[Part]) -> list[str]:
+    """The fields of a part that copies must not share."""
+    fresh = kind()
+    return [name for name in kind.__struct_fields__ if hasattr(getattr(fresh, name), "copy")]
 
 
 class Module:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from saboteur.rules import turning_up
 from saboteur.rules.cards import Card, Face
 from saboteur.rules.events import Fitted, Revealed
 from saboteur.rules.game import Step
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.saboteur.box import TREASURE
 from saboteur.rules.saboteur.round_end import EndRound
-from saboteur.rules.turning_up import ChooseGoal, FitCard
+from saboteur.rules.turning_up import turn_up_next
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -27,10 +28,7 @@ class Reach(Step, frozen=True):
         if not things:
             return
         game.agenda.append(self)  # whatever works now may lead on (B-33)
-        if len(things) == 1:
-            arrive(game, self.seat, things[0])
-        else:
-            game.agenda.append(ChooseGoal(self.seat))
+        turn_up_next(game, self.seat, things)
 
 
 class GoalWorks(Step, frozen=True):
@@ -93,10 +91,7 @@ def fit(game: SaboteurGame, seat: int, cell: int, card: Card) -> None:
         face: ((face.edges & sides).bit_count(), maze.matches(cell, face)) for face in card.faces
     }
     best = [face for face in card.faces if rank[face] == max(rank.values())]
-    if len(best) == 1:
-        lay_up(game, seat, cell, best[0])
-    else:
-        game.agenda.append(FitCard(seat, CELL_OF[cell], card.name))
+    turning_up.fit(game, seat, cell, best)
 
 
 def lay_up(game: SaboteurGame, seat: int, cell: int, face: Face) -> None:

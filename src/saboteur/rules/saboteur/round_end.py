@@ -11,7 +11,6 @@ from saboteur.rules.game import Step
 from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur import gold
 from saboteur.rules.saboteur.events import RoundEnded
-from saboteur.rules.saboteur.maze_seen import maze_seen
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -80,7 +79,7 @@ class EndRound(Step, frozen=True):
             verdict.winners,
             self.by,
             tuple(game.dwarves),
-            maze_seen(game, None),
+            game.maze_seen(None),
         )
         game.outcomes.append(outcome)
         game.draws = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.rules.game import Decision
-from saboteur.rules.moves import CARD, IllegalMove, Move
+from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import Kept, Searched
 from saboteur.rules.saboteur.traces import PileSearched, PileShuffled, PutBack
@@ -21,12 +21,9 @@ SEARCHED = 5
 class Keep(Move, frozen=True, tag="keep"):
     """Keep this card."""
 
-    pattern: ClassVar[str] = rf"keep (?P<card>{CARD})"
+    says: ClassVar[str] = "keep {card}"
 
     card: str
-
-    def __str__(self) -> str:
-        return f"keep {self.card}"
 
 
 class KeepDiscard(Decision, frozen=True):

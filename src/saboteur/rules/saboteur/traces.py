@@ -32,14 +32,6 @@ class HandsChanged(Trace, frozen=True):
     """What they hold now."""
 
 
-class TakenFromHand(Trace, frozen=True):
-    """A seat took a card from another's hand; those two know which."""
-
-    seat: int
-    victim: int
-    card: str
-
-
 class PileShuffled(Trace, frozen=True):
     """The discard pile was shuffled, face down."""
 
@@ -73,14 +65,6 @@ class DwarvesCollected(Trace, frozen=True):
 
     dwarves: tuple[str, ...]
     """What everybody had."""
-
-
-class GoalsHandled(Trace, frozen=True):
-    """A seat took two face-down goals and put them back; whether swapped, only it knows."""
-
-    seat: int
-    cells: tuple[int, int]
-    swapped: bool
 
 
 class GoalMoved(Trace, frozen=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from saboteur.rules.actions import card_refusal
 from saboteur.rules.cards import Card
-from saboteur.rules.discarding import Pass, passes
+from saboteur.rules.discarding import Pass, pass_refusal, passes
 from saboteur.rules.game import Decision, Step
-from saboteur.rules.laying import Lay
 from saboteur.rules.moves import CardMove, IllegalMove, Move
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions import ACTIONS
@@ -56,11 +56,7 @@ class PassAction(TurnAction):
 
     def refusal(self, game: SaboteurGame, seat: int, move: Pass) -> IllegalMove:
         most = game.set_up.most_passed
-        if not 1 <= len(move.cards) <= most:
-            if most == 1:
-                return IllegalMove("refusal.pass-count", "B-27")
-            return IllegalMove("refusal.pass-count-2", "S-10", most=most)
-        return game.not_held(seat, move.cards, move) or super().refusal(game, seat, move)
+        return pass_refusal(game, seat, move, most, "B-27" if most == 1 else "S-10")
 
 
 class Turn(Decision, frozen=True):
@@ -182,16 +178,7 @@ def refusal(game: SaboteurGame, seat: int, move: Any) -> IllegalMove:
         return TURN_ACTIONS[type(move)].refusal(game, seat, move)
     if not isinstance(move, CardMove):
         return IllegalMove("refusal.other-decision", move=quote(move))
-    played: Any = move
-    missing = game.not_held(seat, (played.card,), move)
-    if missing:
-        return missing
-    card = CARDS.by_name[played.card]
-    if isinstance(move, Lay):
-        return laying.refusal(game, seat, move)
-    if card.kind not in ACTIONS:
-        return IllegalMove("refusal.other-decision", move=quote(move))
-    return ACTIONS[card.kind].refusal(game, seat, card, move)
+    return card_refusal(game, seat, move, ACTIONS, laying.refusal)
 
 
 TURN = [Turn(seat) for seat in range(MOST_SEATS)]

@@ -14,7 +14,6 @@ from saboteur.rules.duel.bribing import Bribe
 from saboteur.rules.duel.events import GoldCounted
 from saboteur.rules.duel.game import DuelGame
 from saboteur.rules.duel.knowledge import DuelView
-from saboteur.rules.duel.maze_seen import maze_seen
 from saboteur.rules.duel.set_up import ROUNDS
 from saboteur.rules.duel.solo import RANKS
 from saboteur.rules.events import GameEnded, RoundOver
@@ -71,7 +70,7 @@ class DuelDisplay(Display[DuelView]):
             scene = self.scene_after(shown)
         else:
             assert isinstance(shown, DuelGame)
-            seen = maze_seen(shown, None, secrets=True)
+            seen = shown.maze_seen(None, secrets=True)
             scene = DuelScene(seen, self.words, shown.colours, tokens_of(shown.view(None)))
         return "\n".join(line.plain for line in scene.draw(_REPLAY))
 

@@ -11,16 +11,14 @@ from rich.text import Text
 from saboteur.rules.events import Dealt, Event, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.grid import CELL
-from saboteur.rules.lost_mines.connections import CardOnConnection
 from saboteur.rules.lost_mines.drawing import draw, dwarf_lines, token_lines
 from saboteur.rules.lost_mines.events import MinesClosed, SetOut
 from saboteur.rules.lost_mines.game import LostMinesGame
 from saboteur.rules.lost_mines.knowledge import LostMinesView
-from saboteur.rules.lost_mines.maze_seen import maze_seen
 from saboteur.rules.lost_mines.treasures import TakeTreasure
 from saboteur.rules.lost_mines.voting import PROPOSE_END, Agree, AgreeToEnd, Refuse
 from saboteur.rules.lost_mines.walking import StepTo, Stop
-from saboteur.rules.moves import Move
+from saboteur.rules.moves import CardOnTwoCells, Move
 from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import TURN
@@ -113,7 +111,7 @@ class LostMinesDisplay(Display[LostMinesView]):
         standing = [CELL[cell] for cell in shown.standing]
         lines = dwarf_lines(shown.clans, shown.dwarves, standing)
         lines += token_lines(shown.maze.tokens)
-        return draw(maze_seen(shown, None, secrets=True), bridged, lines, axes=True)
+        return draw(shown.maze_seen(None, secrets=True), bridged, lines, axes=True)
 
     # --- asking -----------------------------------------------------------------------------------
 
@@ -134,7 +132,7 @@ class LostMinesDisplay(Display[LostMinesView]):
         on_borders = {
             (move.at, move.other): label
             for label, move in choices.moves.items()
-            if isinstance(move, CardOnConnection)
+            if isinstance(move, CardOnTwoCells)
         }
         if on_borders:
             screen.show()

@@ -17,7 +17,6 @@ from saboteur.rules.saboteur.events import DwarfDealt, RoundEnded
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.knowledge import SaboteurView
-from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.search import Keep
 from saboteur.rules.saboteur.set_up import ROUNDS
 from saboteur.telling.narrator import Narrator
@@ -94,7 +93,7 @@ class SaboteurDisplay(Display[SaboteurView]):
         if isinstance(shown, RoundOver):
             return draw(shown.maze, axes=True)
         assert isinstance(shown, SaboteurGame)
-        return draw(maze_seen(shown, None, secrets=True), axes=True)
+        return draw(shown.maze_seen(None, secrets=True), axes=True)
 
     # --- asking -----------------------------------------------------------------------------------
 

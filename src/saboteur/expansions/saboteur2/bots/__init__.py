@@ -5,11 +5,16 @@ from __future__ import annotations
 from saboteur.bots.saboteur.opinion import Opinion
 from saboteur.expansions.saboteur2.bots import moves
 from saboteur.expansions.saboteur2.bots.roles import BossRole, GeologistRole, TeamRole, profiteer
-from saboteur.expansions.saboteur2.rules.change_hats import ChangeHats
-from saboteur.expansions.saboteur2.rules.inspection import Inspect
-from saboteur.expansions.saboteur2.rules.swap_hands import SwapHands
+from saboteur.expansions.saboteur2.rules.on_seats import (
+    ChangeHats,
+    Free,
+    Inspect,
+    SetFree,
+    SwapHands,
+    Trap,
+    Trapped,
+)
 from saboteur.expansions.saboteur2.rules.theft import Rob, StopTheft, Theft
-from saboteur.expansions.saboteur2.rules.trapped import Free, SetFree, Trap, Trapped
 from saboteur.rules.discarding import DiscardTwo
 from saboteur.rules.saboteur.game import SaboteurGame
 

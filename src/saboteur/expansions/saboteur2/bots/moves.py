@@ -5,11 +5,8 @@ from __future__ import annotations
 from saboteur.bots.saboteur.base import MENDED, SMALLER_HAND
 from saboteur.bots.saboteur.role import EVEN, Role
 from saboteur.bots.saboteur.suspicion import ALLY, FOE
-from saboteur.expansions.saboteur2.rules.change_hats import ChangeHats
-from saboteur.expansions.saboteur2.rules.inspection import Inspect
-from saboteur.expansions.saboteur2.rules.swap_hands import SwapHands
+from saboteur.expansions.saboteur2.rules.on_seats import ChangeHats, Free, Inspect, SwapHands, Trap
 from saboteur.expansions.saboteur2.rules.theft import Rob, StopTheft, Theft
-from saboteur.expansions.saboteur2.rules.trapped import Free, Trap
 from saboteur.rules.discarding import DiscardTwo
 
 TRAP, TRAP_LATE = 0.8, 1.2

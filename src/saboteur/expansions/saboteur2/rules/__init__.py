@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from saboteur.expansions.saboteur2.rules import (
-    change_hats,
-    inspection,
-    ladders,
-    swap_hands,
-    theft,
-    trapped,
-)
+from saboteur.expansions.saboteur2.rules import ladders
 from saboteur.expansions.saboteur2.rules.expansion import MODULES
 
-__all__ = ["MODULES", "change_hats", "inspection", "ladders", "swap_hands", "theft", "trapped"]
+__all__ = ["MODULES", "ladders"]

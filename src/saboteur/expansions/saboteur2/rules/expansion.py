@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from saboteur.components import load_box
 from saboteur.expansions.saboteur2.rules import sharing
-from saboteur.expansions.saboteur2.rules.discard_two import discards
 from saboteur.expansions.saboteur2.rules.theft import Thefts, thieves
-from saboteur.rules.moves import Move
+from saboteur.rules.discarding import DiscardTwo, discards_of_two
+from saboteur.rules.events import Freed
+from saboteur.rules.moves import IllegalMove, Move
 from saboteur.rules.options import ModuleInfo, Setting
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.module import Module, Part
+from saboteur.rules.saboteur.turn import TurnAction
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -26,6 +28,23 @@ HAND_SIZE = 6
 
 MOST_PASSED = 3
 """Cards one may pass with (S-10)."""
+
+
+class DiscardTwoAction(TurnAction):
+    """Two cards for one in front of oneself, so the hand is one smaller for the rest of the round
+    (S-10, S-38)."""
+
+    move: ClassVar[type[Move]] = DiscardTwo
+
+    def carry_out(self, game: SaboteurGame, seat: int, move: DiscardTwo) -> None:
+        game.discard_face_down(seat, move.cards)
+        game.take_away(seat, CARDS.by_name[move.card])
+        game.events.append(Freed(seat, move.card))
+        game.draws = {seat: 1}
+
+    def refusal(self, game: SaboteurGame, seat: int, move: DiscardTwo) -> IllegalMove:
+        missing = game.not_held(seat, move.cards, move)
+        return missing or IllegalMove("refusal.not-in-front", "S-38", card=move.card)
 
 
 class Saboteur2(Module):
@@ -52,7 +71,8 @@ class Saboteur2(Module):
 
     def turn_moves(self, game: SaboteurGame, seat: int, moves: list[Move]) -> None:
         if game.in_front[seat] and len(game.hands[seat]) >= 2:
-            moves += discards(game, seat)
+            hand, in_front = game.hands[seat], game.in_front[seat]
+            moves += discards_of_two(hand, in_front, ordered=game.discards_in_order)
 
     def verdict(self, game: SaboteurGame, by: int | None, verdict: Verdict) -> Verdict:
         return sharing.verdict(game, by, verdict)

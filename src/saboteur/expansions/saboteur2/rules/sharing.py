@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from saboteur.expansions.saboteur2.rules.trapped import is_trapped
+from saboteur.expansions.saboteur2.rules.on_seats import lying_before
 from saboteur.rules.cards import Face
 from saboteur.rules.grid import WAYS
 from saboteur.rules.maze import Maze
@@ -35,7 +35,7 @@ GROUPS = {
 def verdict(game: SaboteurGame, by: int | None, before: Verdict) -> Verdict:
     """Who has won, and what decided it; whoever is trapped has not (S-58)."""
     winner = _winner(game, by)
-    captives = tuple(seat for seat in range(game.set_up.players) if is_trapped(game, seat))
+    captives = tuple(lying_before(game, "trapped"))
     there = [dwarf for dwarf in GROUPS[winner] if dwarf in game.dwarves]
     alone = winner in ("saboteurs", "boss and profiteer") and there in (["boss"], ["profiteer"])
     why = before.why
@@ -74,13 +74,13 @@ def _present(game: SaboteurGame, side: str) -> str:
 
 def share_out(game: SaboteurGame, outcome: Outcome) -> None:
     """Pay the winning group, then the geologists; whoever is trapped gets nothing (S-58)."""
-    free = [seat for seat in range(game.set_up.players) if not is_trapped(game, seat)]
+    captives = lying_before(game, "trapped")
     share = SHARE.get(len(outcome.winners), 1)
     for seat in outcome.winners:
         amount = share - LESS.get(outcome.dwarves[seat], 0)
         if amount > 0:
             pay_pieces(game, seat, amount)
-    geologists = [seat for seat in free if outcome.dwarves[seat] == "geologist"]
+    geologists = [seat for seat in outcome.seats("geologist") if seat not in captives]
     crystals = sum(face.card.crystal for face in game.maze.faces.values())
     for seat in geologists:
         if crystals // len(geologists):

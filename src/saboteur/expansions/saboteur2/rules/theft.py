@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from saboteur.expansions.saboteur2.rules.on_seats import Removal, lying_before
 from saboteur.rules.cards import Card
 from saboteur.rules.events import Event
 from saboteur.rules.game import Decision, Step
-from saboteur.rules.moves import CardOnSeat, IllegalMove, LoneCard, Move, Seat
-from saboteur.rules.saboteur.actions.action import SaboteurAction
+from saboteur.rules.moves import CardOnSeat, LoneCard, Move, SeatMove
+from saboteur.rules.saboteur.actions import SaboteurAction
 from saboteur.rules.saboteur.gold import pay_pieces
+from saboteur.rules.saboteur.module import Part
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -38,15 +40,14 @@ class Robbed(Event, frozen=True, tag="robbed"):
 class Theft(LoneCard, frozen=True, tag="theft"):
     """Lay a theft card in front of oneself."""
 
-    pattern: ClassVar[str] = "theft"
-
     card: str = "theft"
 
 
 class TheftAction(SaboteurAction):
     """It works after the gold has been shared out. At most one at a time (S-30)."""
 
-    kind: ClassVar[str] = "theft"
+    move: ClassVar[type[Move]] = Theft
+    refused: ClassVar[tuple[str, str | None]] = ("refusal.one-copy", "S-30")
 
     def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
         return [] if card in game.in_front[seat] else [Theft()]
@@ -56,53 +57,24 @@ class TheftAction(SaboteurAction):
         game.part(Thefts).played.append(seat)
         game.events.append(TheftLaid(seat))
 
-    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: Theft) -> IllegalMove:
-        return IllegalMove("refusal.one-copy", "S-30", card=card.name)
-
 
 class StopTheft(CardOnSeat, frozen=True, tag="hands-off"):
     """Remove the theft card in front of this seat."""
 
-    pattern: ClassVar[str] = r"hands-off @(?P<seat>\d{1,2})"
-
     card: str = "hands-off"
 
 
-class HandsOffAction(SaboteurAction):
+class HandsOffAction(Removal):
     """Any theft card on the table."""
 
-    kind: ClassVar[str] = "hands-off"
-
-    def moves(self, game: SaboteurGame, seat: int, card: Card) -> list[Move]:
-        return [
-            StopTheft(owner)
-            for owner, in_front in enumerate(game.in_front)
-            if any(lying.kind == "theft" for lying in in_front)
-        ]
-
-    def play(self, game: SaboteurGame, seat: int, card: Card, move: StopTheft) -> None:
-        theft = next(lying for lying in game.in_front[move.seat] if lying.kind == "theft")
-        game.take_away(move.seat, theft)
-        game.discard(card)
-        game.events.append(HandsOff(seat, move.seat))
-
-    def refusal(self, game: SaboteurGame, seat: int, card: Card, move: StopTheft) -> IllegalMove:
-        return IllegalMove("refusal.not-lying", "S-32", card="theft", seat=move.seat)
+    move: ClassVar[type[Move]] = StopTheft
+    removes, rule, event = "theft", "S-32", HandsOff
 
 
-class Thefts:
+class Thefts(Part):
     """Who has played theft cards this round, in order."""
 
-    __slots__ = ("played",)
-
-    def __init__(self) -> None:
-        self.played: list[int] = []
-
-    def clone(self) -> Thefts:
-        """An independent copy."""
-        twin = Thefts()
-        twin.played = self.played.copy()
-        return twin
+    played: list[int] = []
 
 
 def thieves(game: SaboteurGame) -> list[Step]:
@@ -110,12 +82,8 @@ def thieves(game: SaboteurGame) -> list[Step]:
 
     Of those who may steal, whoever played a theft card last goes first, then clockwise (S-60).
     """
-    may = [
-        seat
-        for seat, in_front in enumerate(game.in_front)
-        if any(card.kind == "theft" for card in in_front)
-        and not any(card.kind == "trapped" for card in in_front)
-    ]
+    trapped = lying_before(game, "trapped")
+    may = [seat for seat in lying_before(game, "theft") if seat not in trapped]
     if not may:
         return []
     played = game.part(Thefts).played
@@ -134,15 +102,8 @@ class Steal(Step, frozen=True):
             game.agenda.append(ChooseVictim(self.seat))
 
 
-class Rob(Move, frozen=True, tag="rob"):
+class Rob(SeatMove, frozen=True, tag="rob"):
     """Take 1 gold from this seat."""
-
-    pattern: ClassVar[str] = r"rob @(?P<seat>\d{1,2})"
-
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"rob @{self.seat}"
 
 
 class ChooseVictim(Decision, frozen=True):

@@ -9,13 +9,13 @@ from saboteur.expansions.treasure_chests.rules.part import Chests
 from saboteur.rules.game import Decision
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import number
-from saboteur.rules.moves import CELL, CellMove, IllegalMove, Move, Seat
+from saboteur.rules.moves import CellMove, IllegalMove, Move, SeatMove
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.dwarf_cards import inspect
 from saboteur.rules.saboteur.events import CardTaken, DeckThinned, DrewToChoose, GoalPushed, Kept
 from saboteur.rules.saboteur.gold import pay_cards, pay_pieces
 from saboteur.rules.saboteur.search import Keep, shuffle_and_search
-from saboteur.rules.saboteur.traces import GoalMoved, TakenFromHand
+from saboteur.rules.saboteur.traces import GoalMoved
 from saboteur.rules.saboteur.turn import BeforeDrawing, before_drawing
 from saboteur.rules.table import NOBODY
 
@@ -66,8 +66,6 @@ def _search(game: SaboteurGame, seat: int) -> None:
 class Push(CellMove, frozen=True, tag="push"):
     """Push this goal one cell away from the start."""
 
-    pattern: ClassVar[str] = rf"push (?P<at>{CELL})"
-
 
 class PushGoal(Decision, frozen=True):
     """Which face-down goal is pushed one cell further away?"""
@@ -109,15 +107,8 @@ def _push_goal(game: SaboteurGame, seat: int) -> None:
 # --- look at a dwarf card -------------------------------------------------------------------------
 
 
-class Choose(Move, frozen=True, tag="choose"):
+class Choose(SeatMove, frozen=True, tag="choose"):
     """This seat."""
-
-    pattern: ClassVar[str] = r"choose @(?P<seat>\d{1,2})"
-
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"choose @{self.seat}"
 
 
 class ChooseToInspect(Decision, frozen=True):
@@ -191,7 +182,6 @@ class ChooseHand(Decision, frozen=True):
         hand = game.hands[move.seat]
         card = hand.pop(game.chance.below(len(hand)))
         game.hands[self.seat].append(card)
-        game.trace(TakenFromHand(self.seat, move.seat, card.name))
         game.events.append(CardTaken(self.seat, move.seat, card.name))
 
 

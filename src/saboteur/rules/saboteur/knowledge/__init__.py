@@ -13,7 +13,6 @@ from saboteur.rules.saboteur.knowledge.cards import Pool
 from saboteur.rules.saboteur.knowledge.dwarves import Clue
 from saboteur.rules.saboteur.knowledge.goals import Layout
 from saboteur.rules.saboteur.knowledge.reader import SaboteurKnowledge
-from saboteur.rules.saboteur.maze_seen import maze_seen
 from saboteur.rules.saboteur.round_end import Outcome
 from saboteur.rules.saboteur.turn import Effect
 from saboteur.rules.view import View, common
@@ -100,7 +99,7 @@ def view(game: SaboteurGame, seat: int | None) -> SaboteurView:
     pickings = [entry for entry in known.ledger if not isinstance(entry, Payment)]
     layouts = [] if seat is None else known.goal_layouts(seat)
     return SaboteurView(
-        **common(game, seat, maze_seen(game, seat)),
+        **common(game, seat),
         known_hands=tuple(
             () if seat is None else tuple(known.cards.hands.get((seat, owner), ()))
             for owner in range(game.options.players)

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from saboteur.rules.saboteur.events import CardTaken
 from saboteur.rules.saboteur.traces import (
     Buried,
     HandsChanged,
@@ -24,7 +25,6 @@ from saboteur.rules.saboteur.traces import (
     PileSearched,
     PileShuffled,
     PutBack,
-    TakenFromHand,
 )
 
 
@@ -124,9 +124,9 @@ class CardKnowledge:
                     kept.append(Pool(tuple(sorted(cards.elements())), pool.slots))
             self._keep(looker, kept)
 
-    def taken(self, theft: TakenFromHand) -> None:
+    def taken(self, theft: CardTaken) -> None:
         """A seat has taken a card from another's hand, and nobody else saw which."""
-        seat, victim, card = theft.seat, theft.victim, theft.card
+        seat, victim, card = theft.seat, theft.target, theft.card or ""
         # Who lost it knows where it is, and who took it still knows the rest of that hand.
         lost = [*self.hands.get((victim, seat), []), card]
         before = self.sure.get((victim, seat), NOTHING)

@@ -19,7 +19,8 @@ from saboteur.rules.events import Looked, Revealed
 from saboteur.rules.grid import number
 from saboteur.rules.redealing import BY_NAME
 from saboteur.rules.saboteur.box import CARDS, TREASURE
-from saboteur.rules.saboteur.traces import GoalMoved, GoalsHandled
+from saboteur.rules.saboteur.events import GoalsHandled
+from saboteur.rules.saboteur.traces import GoalMoved
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -51,7 +52,8 @@ def after_step(layouts: list[Layout], step: GoalStep, seat: int | None) -> list[
             return _looked(layouts, number(*step.at), step.goal or "")
         case GoalMoved():
             return _moved(layouts, {step.cell: step.to})
-        case GoalsHandled(cells=(one, two)):
+        case GoalsHandled():
+            one, two = number(*step.at), number(*step.other)
             swapped = _moved(layouts, {one: two, two: one})
             if step.seat != seat:
                 return _each_once([*layouts, *swapped])
@@ -135,7 +137,8 @@ def _told(
         match step:
             case GoalMoved():
                 lying[step.cell] = lying.pop(step.to)
-            case GoalsHandled(cells=(one, two)):
+            case GoalsHandled():
+                one, two = number(*step.at), number(*step.other)
                 if step.seat != seat:
                     step = msgspec.structs.replace(step, swapped=swapped.pop())
                 if step.swapped:

@@ -12,7 +12,7 @@ from saboteur.rules.grid import number
 from saboteur.rules.placed import knows
 from saboteur.rules.saboteur import traces
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import DwarfDealt, Inspected, Took
+from saboteur.rules.saboteur.events import CardTaken, DwarfDealt, GoalsHandled, Inspected, Took
 from saboteur.rules.saboteur.gold import Payment, Picking
 from saboteur.rules.saboteur.knowledge.cards import CardKnowledge
 from saboteur.rules.saboteur.knowledge.dwarves import DwarfKnowledge
@@ -97,7 +97,7 @@ class SaboteurKnowledge(Knowledge):
         if CARDS.by_name[event.goal].kind == "goal":
             self.goal_story += (event,)
 
-    def _goals_changed(self, event: traces.GoalsHandled | traces.GoalMoved) -> None:
+    def _goals_changed(self, event: GoalsHandled | traces.GoalMoved) -> None:
         self.goal_story += (event,)
 
     def _took(self, event: Took) -> None:
@@ -110,7 +110,7 @@ class SaboteurKnowledge(Knowledge):
         RoundBegan: lambda known, _: known._begin_round(),
         Looked: _looked,
         Revealed: _revealed,
-        traces.GoalsHandled: _goals_changed,
+        GoalsHandled: _goals_changed,
         traces.GoalMoved: _goals_changed,
         Inspected: lambda known, event: known.dwarves.looked(event.seat, event.target, event.dwarf),
         DwarfDealt: lambda known, event: known.dwarves.looked(event.seat, event.seat, event.dwarf),
@@ -119,7 +119,7 @@ class SaboteurKnowledge(Knowledge):
         traces.LeftHand: lambda known, event: known.cards.left(event),
         traces.Buried: lambda known, event: known.cards.buried(event),
         traces.HandsChanged: lambda known, event: known.cards.swapped(event),
-        traces.TakenFromHand: lambda known, event: known.cards.taken(event),
+        CardTaken: lambda known, event: known.cards.taken(event),
         traces.PileShuffled: lambda known, event: known.cards.shuffled(event),
         traces.PileSearched: lambda known, event: known.cards.looked(event),
         traces.PutBack: lambda known, event: known.cards.put_back(event),

@@ -1,4 +1,4 @@
-"""Moves that are made once and then used again: there are few, and games list them often."""
+"""Things that are made once and then used again: there are few, and games need them often."""
 
 from __future__ import annotations
 
