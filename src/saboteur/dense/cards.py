@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from saboteur.rules.actions.tools import TOOLS
+from saboteur.rules.actions import TOOLS
 from saboteur.rules.cards import Card, Face
 from saboteur.rules.saboteur.box import CARDS, START, TREASURE
 

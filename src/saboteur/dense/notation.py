@@ -7,13 +7,15 @@ from typing import Any
 from saboteur.dense import moves
 from saboteur.dense.cards import FACES, GOALS, NAMES
 from saboteur.dense.exchange import GOAL_PLACES, Table, place_of
-from saboteur.expansions.saboteur2.rules.change_hats import ChangeHats
-from saboteur.expansions.saboteur2.rules.inspection import Inspect
-from saboteur.expansions.saboteur2.rules.swap_hands import SwapHands
+from saboteur.expansions.saboteur2.rules.on_seats import (
+    ChangeHats,
+    Free,
+    Inspect,
+    SwapHands,
+    Trap,
+)
 from saboteur.expansions.saboteur2.rules.theft import Rob, StopTheft, Theft
-from saboteur.expansions.saboteur2.rules.trapped import Free, Trap
-from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
-from saboteur.rules.actions.tools import TOOLS
+from saboteur.rules.actions import TOOLS, Map, Repair, Rockfall, Sabotage
 from saboteur.rules.discarding import DiscardTwo, Pass
 from saboteur.rules.laying import Lay
 from saboteur.rules.moves import Move

@@ -19,8 +19,7 @@ from saboteur.dense.maze import MIDDLE
 from saboteur.dense.moves import card_of, face_of, kind_of, passed_count, seat_of, thing_of, tool_of
 from saboteur.dense.notation import ON_SEAT
 from saboteur.expansions.saboteur2.rules.theft import Theft
-from saboteur.rules.actions import Map, Repair, Rockfall, Sabotage
-from saboteur.rules.actions.tools import TOOLS
+from saboteur.rules.actions import TOOLS, Map, Repair, Rockfall, Sabotage
 from saboteur.rules.discarding import Pass
 from saboteur.rules.laying import Lay
 from saboteur.rules.saboteur.gold import Take
