@@ -158,6 +158,20 @@ def test_simulate_saboteur2_with_modules_and_settings(lang: str) -> None:
     assert found["rounds"] == 6 == sum(found["rounds_won"].values())
 
 
+def test_simulate_dense_prints_the_same_things() -> None:
+    args = ["--games", "5", "--players", "6", "--bots", "random", "--seed", "mine"]
+    args += ["--modules", "tournament", "--set", "first=1"]
+    plain, dense = (
+        json.loads(run("simulate", "saboteur", *args, "--json", *more).out)
+        for more in ([], ["--dense"])
+    )
+    assert list(dense) == list(plain)
+    assert dense["rounds"] == 15 == sum(dense["rounds_won"].values())
+    ran = run("simulate", "saboteur", *args, "--dense")
+    assert (ran.code, ran.err) == (0, "")
+    assert "5 games, 15 rounds" in ran.out
+
+
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game", saboteur.games())
 def test_simulate_any_game(game: str, lang: str) -> None:
@@ -258,6 +272,11 @@ WRONG = {
         *("simulate", "saboteur", "--bots", "random", "--games", "0", "--set", "first=1")
     ],
     "simulate module": ["simulate", "saboteur", "--modules", "nonsense"],
+    "simulate dense bots": ["simulate", "saboteur", "--dense", "--bots", "random,easy"],
+    "simulate dense game": ["simulate", "duel", "--dense", "--bots", "random"],
+    "simulate dense module": [
+        *("simulate", "saboteur", "--dense", "--bots", "random", "--modules", "veto")
+    ],
     "no file": ["replay", "/nowhere/at/all.txt"],
     "directory": ["replay", "/"],
     "file name": ["replay", "a\0b"],

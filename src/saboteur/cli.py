@@ -9,7 +9,8 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -31,7 +32,7 @@ from saboteur.server.peace.admin import app as admin
 from saboteur.texts import SaboteurError, quote, say
 
 if TYPE_CHECKING:
-    from saboteur.arena import Contest
+    from saboteur.arena import Contest, Summary
     from saboteur.rules.records import Record
 
 FIRST_GAME = next(iter(catalogue.games()))
@@ -148,17 +149,24 @@ def simulate(
     modules: ModulesOption = "",
     settings: SetOption = None,
     bot_timeout: TimeoutOption = USUAL_PATIENCE,
+    dense: Annotated[bool, typer.Option("--dense", help=_help("option.dense"))] = False,
     json: JsonOption = False,
     lang: LangOption = None,
 ) -> None:
     with failing_in(language(lang)):
         import saboteur
-        from saboteur.arena import simulate
         from saboteur.arena.sections import summary_sections
         from saboteur.telling.speech import Speech
         from saboteur.terminal.screen import Screen
         from saboteur.terminal.simulation import progress, show_sections
 
+        simulate: Callable[..., Summary]
+        if dense:
+            from saboteur.arena.dense import simulate_densely as simulate
+        else:
+            from saboteur.arena import simulate as simulate_by_the_rules
+
+            simulate = partial(simulate_by_the_rules, timeout=bot_timeout)
         chosen = read_settings(settings or ())
         with progress(games, language(lang)) as told:
             summary = simulate(
@@ -170,7 +178,6 @@ def simulate(
                 split(modules),
                 told,
                 chosen,
-                bot_timeout,
             )
         if json:
             print(saboteur.to_json(summary))

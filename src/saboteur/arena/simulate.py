@@ -68,6 +68,22 @@ class Tally:
             for dwarf, gold in zip(round.dwarves, round.gold, strict=True):
                 self.gold[dwarf] += gold
 
+    def summary(self, seconds: float, bots: Sequence[str]) -> Summary:
+        """What came of all of them, in so many seconds."""
+        return Summary(
+            games=self.games,
+            rounds=sum(self.rounds_won.values()),
+            moves=self.moves,
+            seconds=seconds,
+            moves_per_second=self.moves / seconds,
+            rounds_won=self.rounds_won,
+            scores_by_seat=[score / self.games for score in self.scores],
+            bots=list(bots),
+            treasures=self.treasures,
+            gold_by_dwarf=self.gold_by_dwarf(),
+            faults={name: dict(faults) for name, faults in self.faults.items()},
+        )
+
     def gold_by_dwarf(self) -> dict[str, float]:
         """The average of each dwarf card per round."""
         return {dwarf: self.gold[dwarf] / count for dwarf, count in sorted(self.dwarves.items())}
@@ -94,7 +110,7 @@ def simulate(
     check_timeout(timeout)
     chosen = dict(settings or {})
     table = create(game, players, modules, chosen, seed)
-    names = _seat_bots(bots, players)
+    names = seat_bots(bots, players)
     tally = Tally(table.sides, players)
     begin = perf_counter()
     try:
@@ -106,20 +122,7 @@ def simulate(
                 progress(tally.games)
     finally:
         STABLE.close()
-    seconds = perf_counter() - begin
-    return Summary(
-        games=tally.games,
-        rounds=sum(tally.rounds_won.values()),
-        moves=tally.moves,
-        seconds=seconds,
-        moves_per_second=tally.moves / seconds,
-        rounds_won=tally.rounds_won,
-        scores_by_seat=[score / tally.games for score in tally.scores],
-        bots=names,
-        treasures=tally.treasures,
-        gold_by_dwarf=tally.gold_by_dwarf(),
-        faults={name: dict(faults) for name, faults in tally.faults.items()},
-    )
+    return tally.summary(perf_counter() - begin, names)
 
 
 def check_games(games: object) -> None:
@@ -128,7 +131,8 @@ def check_games(games: object) -> None:
         raise ArenaError("arena.games", games=str(games)[:40])
 
 
-def _seat_bots(bots: Sequence[str], players: int) -> list[str]:
+def seat_bots(bots: Sequence[str], players: int) -> list[str]:
+    """The bot of each seat: the given ones, repeated."""
     if isinstance(bots, str) or not 1 <= len(bots) <= players:
         raise ArenaError("arena.bots", players=players)
     for bot in bots:

@@ -160,12 +160,18 @@ class Batch:
             raise DenseError("dense.not-legal", action=int(illegal[wrong[0]]), table=int(wrong[0]))
         self._divide(_play, chosen)
 
-    def play_randomly(self, seed: int, most: int = 2**31 - 1) -> int:
-        """Play at most so many random moves at each table; how many were played in all."""
-        before = int(self.tables["moves"].sum())
-        numbers = np.arange(self.games)
-        self._divide(_play_randomly, np.uint64(seed % 2**64), numbers, most)
-        return int(self.tables["moves"].sum()) - before
+    def play_randomly(
+        self, seed: int, most: int = 2**31 - 1, numbers: NDArray[np.int64] | None = None
+    ) -> int:
+        """Play at most so many random moves at each table; how many were played in all.
+
+        What is played depends on the seed and the number of a game, as in `deal`.
+        """
+        if numbers is None:
+            numbers = np.arange(self.games)
+        played = np.empty(self.games, np.int64)
+        self._divide(_play_randomly, np.uint64(seed % 2**64), numbers, most, played)
+        return int(played.sum())
 
     def _divide(self, work: Callable[..., None], *given: Any) -> None:
         """Let every thread do this for its share of the tables; arrays are divided with them."""
@@ -245,12 +251,13 @@ def _play(tables, rules, chosen):
 
 
 @compiled
-def _play_randomly(tables, rules, seed, numbers, most):
+def _play_randomly(tables, rules, seed, numbers, most, played):
     found = np.empty(MOST_MOVES, np.int32)
     for i in range(tables.size):
         table = tables[i]
-        key, played = key_of(~seed, numbers[i]), 0
-        while table.decision != OVER and played < most:
+        key, moves = key_of(~seed, numbers[i]), 0
+        while table.decision != OVER and moves < most:
             count = legal_moves(table, rules[0], found)
-            played += 1
-            play(table, rules[0], found[scaled(mixed(key, played), count)])
+            moves += 1
+            play(table, rules[0], found[scaled(mixed(key, moves), count)])
+        played[i] = moves
