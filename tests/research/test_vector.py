@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -330,3 +332,22 @@ def test_without_numba_the_import_says_so():
     code = "import sys; sys.modules['numba'] = None; import saboteur.research.vector"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert "Dense games need Numba: install the extra" in done.stderr.splitlines()[-1]
+
+
+# --- learning -------------------------------------------------------------------------------------
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "learn_to_dig.py"
+
+
+def test_the_example_learns(capsys):
+    spec = spec_from_file_location("learn_to_dig", EXAMPLE)
+    example = module_from_spec(spec)
+    spec.loader.exec_module(example)
+    policy = example.Policy(Study("saboteur", example.PLAYERS))
+    before = example.measure(policy, 1000, example.DUG)
+    example.learn(policy, 12, 200, seed=2)
+    assert example.measure(policy, 1000, example.DUG) > 2 * before > 0
+    miner, saboteur = policy.likes[:, example.FEATURES.index("eastward")]
+    assert miner > 1 > saboteur
+    example.main(["--batches", "1", "--games", "60", "--rounds", "20"])
+    assert "only miners have" in capsys.readouterr().out
