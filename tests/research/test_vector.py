@@ -205,6 +205,9 @@ def test_what_an_action_brought_is_what_its_seat_got_until_the_end():
     brought, settled = returns(seats, rewards, ends)
     assert brought.tolist() == [[3, 5], [1, 2], [7, 5], [8, 0]]
     assert settled.tolist() == [[True, True], [True, True], [False, True], [False, False]]
+    for wrong in (seats[0], seats[1:], seats[:0]):
+        with pytest.raises(VectorError, match="for the same steps and tables"):
+            returns(wrong, rewards, ends)
 
 
 # --- a tunnel is dug already ----------------------------------------------------------------------

@@ -167,6 +167,8 @@ def returns(
     an episode ended (or a round, for who learns round by round). What an action brought is all that
     its seat got from then on until the end; it is settled if the end was recorded too.
     """
+    if not (seats.ndim == 2 and seats.shape == ends.shape == rewards.shape[:2] and len(seats)):
+        raise VectorError("vector.recordings")
     brought = np.empty(seats.shape, np.float32)
     settled = np.empty(seats.shape, np.bool_)
     tables = np.arange(seats.shape[1])
