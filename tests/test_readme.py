@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PAGES = ["README.md", "docs/notation.md", "docs/bots.md", "docs/research.md"]
+PAGES = ["README.md", "docs/notation.md", "docs/bots.md", "docs/research.md", "docs/dense.md"]
 
 
 def examples():

@@ -71,12 +71,13 @@ def test_seats_may_be_asked_for():
         assert parts["dwarves"].sum() == (seat is not None)
 
 
-def test_an_illegal_action_is_refused_in_a_sentence_and_nothing_is_played():
+@pytest.mark.parametrize("action", [-5, -1, 100_000])
+def test_an_illegal_action_is_refused_in_a_sentence_and_nothing_is_played(action):
     batch = dense.Batch("saboteur", 3, 10)
     before = batch.tables.tobytes()
     actions = batch.mask().argmax(axis=1)
-    actions[7] = -5
-    with pytest.raises(dense.DenseError, match="Action -5 is not legal at table 7"):
+    actions[7] = action
+    with pytest.raises(dense.DenseError, match=f"Action {action} is not legal at table 7"):
         batch.step(actions)
     assert batch.tables.tobytes() == before
 

@@ -29,8 +29,6 @@ from saboteur.rules.options import Setting
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.texts import quote
 
-LEGAL = -1
-"""As the first illegal action: there is none."""
 FEW = 64
 """So many games are not worth dividing among threads."""
 
@@ -61,6 +59,8 @@ class Batch:
         """All that lies there; the fields are those of `dense.table.TABLE`."""
         self.threads = threads or os.cpu_count() or 1
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._chosen: NDArray[np.int32] = np.empty(games, np.int32)
+        self._illegal: NDArray[np.bool_] = np.empty(games, np.bool_)
         self.deal(seed)
 
     @cached_property
@@ -152,13 +152,25 @@ class Batch:
 
         If one of them is not legal nothing is played anywhere.
         """
-        chosen = np.empty(self.games, np.int32)
-        illegal = np.full(self.games, LEGAL)
-        self._divide(_resolve, self._numbers, np.asarray(actions, np.int64), chosen, illegal)
-        wrong = np.flatnonzero(illegal != LEGAL)
-        if wrong.size:
-            raise DenseError("dense.not-legal", action=int(illegal[wrong[0]]), table=int(wrong[0]))
-        self._divide(_play, chosen)
+        self._choose(actions)
+        self._divide(_play, self._chosen)
+
+    def _choose(self, actions: NDArray[np.integer[Any]]) -> None:
+        """Find the moves that these actions stand for, or say which one is not legal."""
+        illegal, given = self._illegal, np.asarray(actions)
+        if given.shape != (self.games,) or not np.issubdtype(given.dtype, np.integer):
+            raise DenseError("dense.actions", games=self.games)
+        given = given.astype(np.int64, copy=False)
+        self._divide(_resolve, self._numbers, given, self._chosen, illegal)
+        if illegal.any():
+            table = int(illegal.argmax())
+            raise DenseError("dense.not-legal", action=int(given[table]), table=table)
+
+    def close(self) -> None:
+        """Let the threads go; the batch can still be used, by one."""
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None
 
     def play_randomly(
         self, seed: int, most: int = 2**31 - 1, numbers: NDArray[np.int64] | None = None
@@ -214,11 +226,17 @@ def _deal(tables, rules, seed, numbers, where):
 def _mask(tables, rules, numbers, out):
     found, numbered = np.empty(MOST_MOVES, np.int32), np.empty(MOST_MOVES, np.int32)
     for i in range(tables.size):
-        count = legal_moves(tables[i], rules[0], found)
-        number_moves(tables[i], numbers[0], found, count, numbered)
-        out[i, :] = 0
-        for move in range(count):
-            out[i, numbered[move]] = 1
+        write_mask(tables[i], rules[0], numbers[0], found, numbered, out[i])
+
+
+@compiled
+def write_mask(table, rules, numbers, found, numbered, out):
+    """1 for every legal action, 0 for all others; `found` and `numbered` are room to work in."""
+    count = legal_moves(table, rules, found)
+    number_moves(table, numbers, found, count, numbered)
+    out[:] = 0
+    for move in range(count):
+        out[numbered[move]] = 1
 
 
 @compiled
@@ -231,15 +249,16 @@ def _observe(tables, rules, layout, seats, out):
 def _resolve(tables, rules, numbers, actions, chosen, illegal):
     found, numbered = np.empty(MOST_MOVES, np.int32), np.empty(MOST_MOVES, np.int32)
     for i in range(tables.size):
+        illegal[i] = False
         if tables[i].decision == OVER:
             continue
         count = legal_moves(tables[i], rules[0], found)
         number_moves(tables[i], numbers[0], found, count, numbered)
-        illegal[i] = actions[i]
+        illegal[i] = True
         for move in range(count):
             if numbered[move] == actions[i]:
                 chosen[i] = found[move]
-                illegal[i] = LEGAL
+                illegal[i] = False
                 break
 
 
