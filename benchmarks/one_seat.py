@@ -5,7 +5,8 @@ others. This plays single rounds with a bot in one seat among others, and the sa
 others alone, and divides the gold of that seat by what it was without the bot. `random` shows how
 little one seat can earn, `clairvoyant@32` how much: that one thinks like `hard@32`, but sees
 everything. `clairvoyant:cards@32` sees the hands of others and the draw pile and nothing else,
-`clairvoyant:dwarves@32` who is who, `clairvoyant:goals@32` where the treasure lies.
+`clairvoyant:dwarves@32` who is who, `clairvoyant:goals@32` where the treasure lies. `compiled@64` is
+`hard` with the compiled quick players, which otherwise think by the clock alone.
 """
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ from typing import Any, NamedTuple
 from saboteur.arena.figures import average
 from saboteur.bots import ask, make_bot
 from saboteur.bots.bot import Bot, ThinkingBot
+from saboteur.bots.mind import Mind
 from saboteur.bots.saboteur.belief import Evidence, treasure_in
-from saboteur.bots.saboteur.hard import BelievedWorlds, HardMind
-from saboteur.bots.searcher import Worlds
+from saboteur.bots.saboteur.hard import HORIZON, BelievedWorlds, HardMind
+from saboteur.bots.searcher import Patience, Thinking, Worlds
 from saboteur.rules.catalogue import create
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.game import SaboteurGame
+from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.set_up import ROUNDS
 
 GAME = "saboteur"
@@ -99,9 +102,31 @@ class Seer(Bot):
         return moves[0] if len(moves) == 1 else self.mind.choose(view, moves, worlds)
 
 
+class Compiled(HardMind):
+    """Thinks like a hard player, so many thoughts, with the compiled quick players."""
+
+    def think(
+        self, view: SaboteurView, believed: BelievedWorlds, rng: Random, patience: Patience
+    ) -> Thinking[Any]:
+        from saboteur.bots.saboteur.dense_thinking import DensePlayOn
+
+        return DensePlayOn(view, believed, rng, HORIZON)
+
+
+class CompiledBot(ThinkingBot):
+    """A bot with that mind."""
+
+    def mind(self, game: str) -> Mind:
+        return Compiled(self.rng, self.style, self.budget)
+
+
 def _bot(name: str, seed: str) -> Bot:
     level, at, budget = name.partition("@")
     level, _, sees = level.partition(":")
+    if level == "compiled":
+        usual = make_bot("hard" + at + budget, seed)
+        assert isinstance(usual, ThinkingBot)
+        return CompiledBot(usual.level, seed, usual.style, usual.budget)
     if level != "clairvoyant":
         return make_bot(name, seed)
     if sees not in ("", *SIGHTS):

@@ -62,6 +62,7 @@ class Patience:
         self._most = budget.thoughts
         self._last = perf_counter()
         self._end = self._last + budget.seconds
+        self._enough: int | None = None
         self._longest = 0.0
         """The longest that a world has taken: there must be time for another such one."""
 
@@ -74,9 +75,14 @@ class Patience:
             if self.thought:
                 self._longest = max(self._longest, now - self._last)
             self._last = now
-            enough = self.thought > 0 and now + self._longest >= self._end
+            late = self.thought > 0 and now + self._longest >= self._end
+            enough = late or self.thought == self._enough
         self.thought += not enough
         return not enough
+
+    def stop_after(self, worlds: int) -> None:
+        """So many worlds are enough, if time lasts that long."""
+        self._enough = worlds
 
     def over(self) -> bool:
         """Whether time has run out in the middle of a world."""

@@ -20,7 +20,7 @@ from saboteur.bots.saboteur.opinion import worth
 from saboteur.bots.saboteur.playout import Playout, known_goals
 from saboteur.bots.saboteur.quick_player import Dice, Known
 from saboteur.bots.saboteur.reputation import Reputation
-from saboteur.bots.searcher import Candidate, Dropping, Thinking, Worlds, search
+from saboteur.bots.searcher import Candidate, Dropping, Patience, Thinking, Worlds, search
 from saboteur.rules.actions import Repair, Sabotage
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.game import SaboteurGame
@@ -43,6 +43,9 @@ HORIZON = 15
 """For how many moves an imagined game is played on: three times round a table of five. It foresaw
 a little better than five or ten, when a forerunner of `benchmarks.foresight` compared them; in gold
 no difference showed."""
+ENOUGH = 128
+"""In more worlds nothing better was found: among `normal` players 64 and 512 earned the same
+(`python -m benchmarks.one_seat`). Only the compiled quick players come so far in their time."""
 DRAWN = 6
 """Out of so many worlds one is kept."""
 TRIES = 4
@@ -61,16 +64,19 @@ class HardMind(NormalMind):
         if isinstance(moves[0], Take):
             return max(moves, key=lambda move: move.gold)  # type: ignore[attr-defined]
         found = self.at_first_sight(view, moves, rng)
-        thinking = self.think(view, self.imagine(worlds, Evidence(view), rng), rng)
+        thinking = self.think(view, self.imagine(worlds, Evidence(view), rng), rng, patience)
         return search(found, thinking, patience, DROPPING)
 
-    def think(self, view: SaboteurView, believed: BelievedWorlds, rng: Random) -> Thinking[Any]:
+    def think(
+        self, view: SaboteurView, believed: BelievedWorlds, rng: Random, patience: Patience
+    ) -> Thinking[Any]:
         """Who plays worlds on: by the clock the compiled quick players, where they are at hand.
 
         A number of thoughts must give the same choice on every machine, whatever is at hand there.
         """
         players = compiled_players() if self.budget.thoughts is None else None
         if players is not None and players.covers(view):
+            patience.stop_after(ENOUGH)
             thinking: Thinking[Any] = players.DensePlayOn(view, believed, rng, HORIZON)
             return thinking
         return PlayOn(view, believed, rng)
