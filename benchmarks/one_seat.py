@@ -5,8 +5,8 @@ others. This plays single rounds with a bot in one seat among others, and the sa
 others alone, and divides the gold of that seat by what it was without the bot. `random` shows how
 little one seat can earn, `clairvoyant@32` how much: that one thinks like `hard@32`, but sees
 everything. `clairvoyant:cards@32` sees the hands of others and the draw pile and nothing else,
-`clairvoyant:dwarves@32` who is who, `clairvoyant:goals@32` where the treasure lies. `compiled@64` is
-`hard` with the compiled quick players, which otherwise think by the clock alone.
+`clairvoyant:dwarves@32` who is who, `clairvoyant:goals@32` where the treasure lies. `compiled@64`
+is `hard` with the compiled quick players, which otherwise think by the clock alone.
 """
 
 from __future__ import annotations
