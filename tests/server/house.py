@@ -259,8 +259,25 @@ async def new_table(
 # --- one socket -----------------------------------------------------------------------------------
 
 
+def changed(old: Any, change: Any, events: list[Any]) -> Any:
+    """What docs/protocol.md says about changes, by the letter."""
+    if isinstance(change, dict):
+        parts = {name: changed(old.get(name), part, events) for name, part in change.items()}
+        assert parts.keys() <= old.keys() or not old
+        return {**old, **parts}
+    if len(change) == 1:
+        return change[0]
+    start, gone, more = (*change, events)[:3]
+    assert 0 <= start <= start + gone <= len(old)
+    return old[:start] + more + old[start + gone :]
+
+
 class Line:
-    """One socket at a table; it keeps every frame it ever saw."""
+    """One socket at a table; it keeps every frame it ever saw.
+
+    News say what has changed; `table` and `state` in them are how both stand then, put together
+    here, and None where nothing has changed.
+    """
 
     def __init__(self, person: Person, table: str, port: int | None = None, **more: Any) -> None:
         self.person = person
@@ -269,6 +286,8 @@ class Line:
         self.more = more
         self.frames: list[Frame] = []
         self.raw: list[str] = []
+        self.shown: Frame = {}
+        """Table and state, as far as they were told."""
         self.socket: ClientConnection | None = None
 
     async def __aenter__(self) -> Self:
@@ -306,6 +325,12 @@ class Line:
         self.raw.append(text)
         frame: Frame = json.loads(text)
         self.frames.append(frame)
+        if frame["type"] == "welcome":
+            self.shown = {"table": frame["table"], "state": frame["state"]}
+        elif frame["type"] == "news":
+            self.shown = changed(self.shown, frame["changes"], frame["events"])
+            now = self.shown if frame["changes"] else {}
+            frame |= {"table": now.get("table"), "state": now.get("state")}
         return frame
 
     async def until(self, **wanted: Any) -> Frame:

@@ -231,10 +231,9 @@ class Client:
             since = await self._catch_up(since)
         async with table.lock:  # nothing can happen between what is told and what follows
             if since is None or since > table.version:
-                connection.send(self.house.welcome(table, self.person.id, connection.lang))
+                self.house.spreading.welcome(table, connection)
             else:
-                for frame in self.house.news(table, connection, since):
-                    connection.send(frame)
+                self.house.spreading.missed(table, connection, since)
                 connection.send(m.encode(m.Present(self.house.presence.people(table))))
             connection.ready = True
 
@@ -245,8 +244,7 @@ class Client:
         while table.version - since > some:
             connection.ready = False  # one thing after the other
             await connection.drained()
-            for frame in self.house.news(table, connection, since, since + some):
-                connection.send(frame)
+            self.house.spreading.missed(table, connection, since, since + some)
             since += some
             await connection.drained()
         return since

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import msgspec
+
 from saboteur.rules.events import Dealt, Event, RoundOver
 from saboteur.rules.moves import Move
 from saboteur.rules.view import View
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.entries import Why
-from saboteur.server.tables.messages import Choice, Line, Told
+from saboteur.server.tables.messages import Choice, Line, PointedAt, Told
 from saboteur.server.tables.seating import Seating
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import Telling
@@ -43,6 +45,7 @@ class Teller:
     """Tells one seat of a table, or a spectator, in one language."""
 
     def __init__(self, game: str, lang: str, names: Sequence[str], you: int | None) -> None:
+        self.lang = lang
         self.telling: Telling[Any] = telling_for(game, lang)
         self.narrator = Narrator(self.telling, names, you)
 
@@ -98,7 +101,7 @@ class Teller:
         return [Line(text, None, False)]
 
     def _say(self, message: str, **facts: object) -> str:
-        return say(message, self.telling.lang, **facts)
+        return say(message, self.lang, **facts)
 
     def _standing_in(self, seat: int) -> Narrator:
         narrator = self.narrator
@@ -122,8 +125,8 @@ class Teller:
         )
 
     def _choice(self, move: Move, view: View) -> Choice:
-        words = self.telling.describe(move, view, self.narrator)
-        return Choice(str(move), move, move.pointed(), words)
+        pointed = PointedAt(**msgspec.structs.asdict(move.pointed()))
+        return Choice(move, pointed, self.telling.describe(move, view, self.narrator))
 
 
 def _deeds(events: Sequence[Event]) -> int:

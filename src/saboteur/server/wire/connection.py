@@ -5,6 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from saboteur.server.tables.sight import Shown
 
 Send = Callable[[bytes], Awaitable[None]]
 
@@ -52,6 +56,8 @@ class Connection:
         """Why it is cut off, if it is not for being slow."""
         self.ready = False
         """Whether it has been told how everything stands, so that news make sense to it."""
+        self.told: Shown | None = None
+        """What exactly it has been told last, if that is known: news say what has changed."""
 
     def send(self, frame: bytes) -> None:
         """Send when there is time; nobody waits for a slow reader."""
