@@ -21,43 +21,39 @@ import msgspec
 Change: TypeAlias = dict[str, Any] | list[Any]
 
 
-def change(old: Any, new: Any, events: Sequence[Any] = ()) -> Change | None:
-    """What makes the new one of the old one; None if they are the same."""
-    if old == new:
-        return None
-    if type(old) is type(new):
-        if isinstance(new, msgspec.Struct):
-            names = new.__struct_fields__
-            return _in_parts(
-                [(name, getattr(old, name), getattr(new, name)) for name in names], events
-            )
-        if isinstance(new, dict) and old.keys() == new.keys():
-            return _in_parts([(name, old[name], new[name]) for name in new], events)
-        if isinstance(new, tuple | list):
+def change(old: Any, new: Any, events: Sequence[Any] = ()) -> Change:
+    """What makes the new one of the old one, which is another."""
+    kind = type(new)
+    if kind is type(old):
+        if issubclass(kind, msgspec.Struct):
+            return {
+                name: change(before, now, events)
+                for name in kind.__struct_fields__
+                if (before := getattr(old, name)) != (now := getattr(new, name))
+            }
+        if kind is dict and old.keys() == new.keys():
+            return {
+                name: change(old[name], now, events)
+                for name, now in new.items()
+                if old[name] != now
+            }
+        if issubclass(kind, tuple | list):
             return _in_list(old, new, events)
     return [new]
 
 
-def _in_parts(parts: list[tuple[str, Any, Any]], events: Sequence[Any]) -> dict[str, Any]:
-    return {
-        name: found for name, old, new in parts if (found := change(old, new, events)) is not None
-    }
-
-
 def _in_list(old: Sequence[Any], new: Sequence[Any], events: Sequence[Any]) -> list[Any]:
-    """One stretch of a list, as short as possible, or the whole of it if nothing else remains."""
+    """One stretch of a list, as short as possible."""
     least = min(len(old), len(new))
-    same = 0
-    while same < least and old[same] == new[same]:
-        same += 1
-    same_at_end = 0
-    while same_at_end < least - same and old[-1 - same_at_end] == new[-1 - same_at_end]:
-        same_at_end += 1
-    gone = len(old) - same - same_at_end
-    more = list(new[same : len(new) - same_at_end])
-    if more and more == list(events):
-        return [same, gone]
-    return [same, gone, more]
+    if old[:least] == new[:least]:  # most lists only grow
+        first, last = least, 0
+    else:
+        first = next(place for place in range(least) if old[place] != new[place])
+        last = 0
+        while last < least - first and old[-1 - last] == new[-1 - last]:
+            last += 1
+    gone, more = len(old) - last - first, list(new[first : len(new) - last])
+    return [first, gone] if more and more == events else [first, gone, more]
 
 
 def changed(old: Any, change: Any, events: Sequence[Any] = ()) -> Any:

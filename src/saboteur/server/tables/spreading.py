@@ -99,4 +99,4 @@ def _changes(before: sight.Shown | None, now: sight.Shown, news: News) -> object
     """What to tell somebody who has been told that before, or nothing."""
     if before is None:
         return {"table": [now.table], "state": [now.state]}
-    return change(before, now, news.events) or {}
+    return change(before, now, news.events)
