@@ -38,6 +38,7 @@ ANYTHING = {
     "state": {"anyOf": [{"$ref": "#/definitions/State"}, {"type": "null"}]},
     "table": {"anyOf": [{"$ref": "#/definitions/TableShown"}, {"type": "null"}]},
     "entry": {"$ref": "#/definitions/Entry"},
+    "changes": {"type": "object"},
     "events": {"type": "array", "items": {"$ref": "#/definitions/GameEvent"}},
     "chat": {"type": "array", "items": {"$ref": "#/definitions/News"}},
     "data": {"$ref": "#/definitions/Move"},
@@ -102,7 +103,7 @@ def write_types() -> None:
         "Move": moves(),
         "GameView": concrete(View),
         "Part": parts_seen(),
-        "Shape": [*SHAPES, messages.State, Complaint],
+        "Shape": [*SHAPES, messages.State, messages.PointedAt, Complaint],
     }
     everything = [kind for kinds in unions.values() for kind in kinds]
     refs, components = msgspec.json.schema_components(everything, ref_template="{name}")
