@@ -105,6 +105,17 @@ def test_who_missed_something_asks_and_is_right_again() -> None:
     assert asked > 20
 
 
+def test_who_would_rather_not_keep_track_is_told_everything_every_time() -> None:
+    evening = Evening(*KINDS[0], "whole")
+    viewer = evening.viewers[0]
+    viewer.whole = True
+    evening.happen(log.Started("hash"))
+    for _ in range(20):
+        evening.play()
+        (table,), (state,) = viewer.frames[-1]["changes"].values()
+        assert {"table": table, "state": state} == evening.whole(viewer)
+
+
 def test_those_who_see_the_same_are_sent_the_same() -> None:
     evening = Evening(*KINDS[0], "alike")
     evening.happen(log.Started("hash"))

@@ -176,7 +176,8 @@ class Client:
         table, person, may_speak = self.table, self.person, self.house.peace.may_speak
         self.house.peace.may_come(person.id)
         match request:
-            case m.Hello(since=since, lang=lang):
+            case m.Hello(since=since, lang=lang, whole=whole):
+                self.connection.whole = whole
                 await self._hello(since, lang)
             case m.Resync(lang=lang):
                 await self._hello(None, lang)

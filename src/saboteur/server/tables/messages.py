@@ -28,6 +28,8 @@ class Hello(Request, frozen=True, tag="hello"):
     since: Annotated[int, msgspec.Meta(ge=0)] | None = None
     lang: Lang | None = None
     """Who names a language is told things in words as well."""
+    whole: bool = False
+    """Whether every news should tell everything anew, for who would rather not keep track."""
 
 
 class Play(Request, frozen=True, tag="play"):

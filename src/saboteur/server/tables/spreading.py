@@ -88,7 +88,8 @@ class Spreading:
                     sight.shown(table, seat, teller, as_table),
                 )
             news, now = seen[to]
-            before, connection.told = connection.told, now
+            before = None if connection.whole else connection.told
+            connection.told = now
             if (before, now) not in frames:
                 changes = _changes(before, now, news)
                 frames[before, now] = encode(msgspec.structs.replace(news, changes=changes))

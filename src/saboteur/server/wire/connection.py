@@ -58,6 +58,8 @@ class Connection:
         """Whether it has been told how everything stands, so that news make sense to it."""
         self.told: Shown | None = None
         """What exactly it has been told last, if that is known: news say what has changed."""
+        self.whole = False
+        """Whether it would rather be told everything every time."""
 
     def send(self, frame: bytes) -> None:
         """Send when there is time; nobody waits for a slow reader."""
