@@ -94,8 +94,11 @@ class Server:
 
     def __exit__(self, *_: object) -> None:
         self.process.terminate()
-        self.process.wait(20)
-        self._folder.cleanup()
+        try:
+            self.process.wait(60)
+        finally:
+            self.process.kill()
+            self._folder.cleanup()
 
     def megabytes(self) -> float:
         """Its memory."""

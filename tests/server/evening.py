@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -40,7 +40,7 @@ class Viewer(Connection):
     """Somebody who looks at a table and puts together what they are told."""
 
     def __init__(self, person: str, lang: str | None) -> None:
-        super().__init__(person, self._never, 1)
+        super().__init__(person, self._never, 1, cast(Any, None))
         self.lang = lang
         self.ready = True
         self.version = 0
