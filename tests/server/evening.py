@@ -40,7 +40,7 @@ class Viewer(Connection):
     """Somebody who looks at a table and puts together what they are told."""
 
     def __init__(self, person: str, lang: str | None) -> None:
-        super().__init__(person, self._never, 1, cast(Any, None))
+        super().__init__(person, self._never, lambda _: False, 1, cast(Any, None))
         self.lang = lang
         self.ready = True
         self.version = 0

@@ -272,12 +272,28 @@ def changed(old: Any, change: Any, events: list[Any]) -> Any:
     return old[:start] + more + old[start + gone :]
 
 
-class Line:
-    """One socket at a table; it keeps every frame it ever saw.
+class Following:
+    """Puts together what a socket is told: news say what has changed.
 
-    News say what has changed; `table` and `state` in them are how both stand then, put together
-    here, and None where nothing has changed.
+    Afterwards `table` and `state` in them are how both stand then, or None where nothing changed.
     """
+
+    def __init__(self) -> None:
+        self.shown: Frame = {}
+
+    def take(self, frame: Frame) -> Frame:
+        """The next frame."""
+        if frame["type"] == "welcome":
+            self.shown = {"table": frame["table"], "state": frame["state"]}
+        elif frame["type"] == "news":
+            self.shown = changed(self.shown, frame["changes"], frame["events"])
+            now = self.shown if frame["changes"] else {}
+            frame |= {"table": now.get("table"), "state": now.get("state")}
+        return frame
+
+
+class Line:
+    """One socket at a table; it keeps every frame it ever saw."""
 
     def __init__(self, person: Person, table: str, port: int | None = None, **more: Any) -> None:
         self.person = person
@@ -286,8 +302,7 @@ class Line:
         self.more = more
         self.frames: list[Frame] = []
         self.raw: list[str] = []
-        self.shown: Frame = {}
-        """Table and state, as far as they were told."""
+        self.following = Following()
         self.socket: ClientConnection | None = None
 
     async def __aenter__(self) -> Self:
@@ -323,14 +338,8 @@ class Line:
             text = await self.socket.recv()
         assert isinstance(text, str)
         self.raw.append(text)
-        frame: Frame = json.loads(text)
+        frame = self.following.take(json.loads(text))
         self.frames.append(frame)
-        if frame["type"] == "welcome":
-            self.shown = {"table": frame["table"], "state": frame["state"]}
-        elif frame["type"] == "news":
-            self.shown = changed(self.shown, frame["changes"], frame["events"])
-            now = self.shown if frame["changes"] else {}
-            frame |= {"table": now.get("table"), "state": now.get("state")}
         return frame
 
     async def until(self, **wanted: Any) -> Frame:

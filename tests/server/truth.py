@@ -42,7 +42,7 @@ FRAMES = {
     "warned": {"type"},
     "pong": {"type", "now"},
 }
-"""Every field of every frame; `Line` puts `table` and `state` of news together from the changes."""
+"""Every field of every frame; `Following` adds `table` and `state` to news."""
 
 
 SEAT = (

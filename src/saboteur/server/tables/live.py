@@ -25,6 +25,7 @@ from saboteur.server.tables.live_table import LiveTable
 from saboteur.server.wire.connection import Bucket, Connection, TooSlow
 from saboteur.server.wire.limits import address_of, is_here
 from saboteur.server.wire.proxies import CLOSE_FLOOD, CLOSE_SLOW
+from saboteur.server.wire.socket import AT_ONCE
 from saboteur.texts import SaboteurError, choose_language
 
 CLOSE_BUG = 1011
@@ -90,7 +91,8 @@ class Client:
         self.person = person
         self.address = address
         settings = house.settings
-        self.connection = Connection(person.id, self._send, settings.queue, ended)
+        at_once = socket.scope["state"][AT_ONCE]
+        self.connection = Connection(person.id, self._send, at_once, settings.queue, ended)
         self.lang = _language(socket)
         """In which it is refused things until it names one itself."""
         self.bucket = Bucket(settings.rate, settings.burst)

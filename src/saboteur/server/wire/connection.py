@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from saboteur.server.tables.sight import Shown
 
 Send = Callable[[bytes], Awaitable[None]]
+SendAtOnce = Callable[[bytes], bool]
+"""Sends something without waiting, and says whether it could."""
 
 MOST_BYTES = 2_000_000
 """How much may wait for a slow reader, however few messages it is."""
@@ -42,10 +44,14 @@ class TooSlow(Exception):
 
 
 class Connection:
-    """A socket of somebody at a table. Most sockets are quiet most of the time: only while there is
-    something to send does a task send it."""
+    """A socket of somebody at a table.
+
+    Whoever reads as quickly as others play is sent everything at once; only while something waits
+    for a slow reader does a task look after it.
+    """
 
     __slots__ = (
+        "_at_once",
         "_bytes",
         "_most",
         "_send",
@@ -60,9 +66,17 @@ class Connection:
         "whole",
     )
 
-    def __init__(self, person: str, send: Send, most: int, over: asyncio.Future[None]) -> None:
+    def __init__(
+        self,
+        person: str,
+        send: Send,
+        at_once: SendAtOnce,
+        most: int,
+        over: asyncio.Future[None],
+    ) -> None:
         self.person = person
         self._send = send
+        self._at_once = at_once
         self._most = most
         self._waiting: list[bytes] = []
         self._bytes = 0
@@ -83,7 +97,7 @@ class Connection:
 
     def send(self, frame: bytes) -> None:
         """Send when there is time; nobody waits for a slow reader."""
-        if self.over.done():
+        if self.over.done() or (self._speaking is None and self._at_once(frame)):
             return
         full = len(self._waiting) >= self._most
         if full or (self._bytes and self._bytes + len(frame) > MOST_BYTES):
