@@ -43,7 +43,7 @@ HEADROOM = {
     "SABOTEUR_BURST": "1000",
 }
 """The driver is one address for many people, so it must not be taken for a flood."""
-AT_ONCE = 10
+AT_ONCE = 4
 """Tables that are set up at the same time."""
 
 
