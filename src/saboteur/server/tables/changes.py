@@ -13,10 +13,11 @@ and of nothing else, so it holds no secret that the new thing does not hold.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
+from msgspec.structs import astuple
 
 Change: TypeAlias = dict[str, Any] | list[Any]
 
@@ -26,30 +27,33 @@ def change(old: Any, new: Any, events: Sequence[Any] = ()) -> Change:
     kind = type(new)
     if kind is type(old):
         if issubclass(kind, msgspec.Struct):
-            return {
-                name: change(before, now, events)
-                for name in kind.__struct_fields__
-                if (before := getattr(old, name)) != (now := getattr(new, name))
-            }
+            return _in_parts(kind.__struct_fields__, astuple(old), astuple(new), events)
         if kind is dict and old.keys() == new.keys():
-            return {
-                name: change(old[name], now, events)
-                for name, now in new.items()
-                if old[name] != now
-            }
+            return _in_parts(new, [old[name] for name in new], new.values(), events)
         if issubclass(kind, tuple | list):
             return _in_list(old, new, events)
     return [new]
 
 
+def _in_parts(
+    names: Iterable[str], old: Iterable[Any], new: Iterable[Any], events: Sequence[Any]
+) -> dict[str, Any]:
+    found = {}
+    for name, before, now in zip(names, old, new, strict=True):
+        if before is not now and before != now:
+            found[name] = change(before, now, events)
+    return found
+
+
 def _in_list(old: Sequence[Any], new: Sequence[Any], events: Sequence[Any]) -> list[Any]:
     """One stretch of a list, as short as possible."""
+    first = last = 0
     least = min(len(old), len(new))
     if old[:least] == new[:least]:  # most lists only grow
-        first, last = least, 0
+        first = least
     else:
-        first = next(place for place in range(least) if old[place] != new[place])
-        last = 0
+        while old[first] == new[first]:
+            first += 1
         while last < least - first and old[-1 - last] == new[-1 - last]:
             last += 1
     gone, more = len(old) - last - first, list(new[first : len(new) - last])
