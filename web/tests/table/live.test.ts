@@ -101,6 +101,17 @@ it('asks anew when something is missing, and takes nothing twice', () => {
   expect(line().sent.at(-1)).toMatchObject({ type: 'resync' });
 });
 
+it('changes what it knows, and is right again after it has missed something', () => {
+  line().say(news(8, { changes: { state: { ply: [4], moves: [0, 1, ['pass', 'map']] } } }));
+  expect([live.game?.ply, live.game?.moves]).toEqual([4, ['pass', 'map']]);
+  expect(live.game?.view.decision).toBe('turn');
+  line().say(news(10, { changes: { state: { moves: [2, 0, ['lost']] } } }));
+  expect([live.version, live.game?.moves]).toEqual([8, ['pass', 'map']]);
+  line().say(welcome(10));
+  line().say(news(11, { changes: { state: { moves: [1, 0, ['map']] } } }));
+  expect([live.version, live.game?.ply, live.game?.moves]).toEqual([11, 3, ['lay', 'map']]);
+});
+
 it('notices a line that is dead without saying so', async () => {
   await vi.advanceTimersByTimeAsync(9000);
   expect(line().sent.at(-1)).toEqual({ type: 'ping' });
