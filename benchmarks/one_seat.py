@@ -17,7 +17,7 @@ from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
-from saboteur.arena.figures import average, quotient
+from saboteur.arena.figures import average
 from saboteur.bots import ask, make_bot
 from saboteur.bots.bot import Bot, ThinkingBot
 from saboteur.bots.saboteur.belief import Evidence, treasure_in
@@ -141,7 +141,7 @@ def pair(one: str, others: str, players: int, number: int) -> Pair:
 def _told(pairs: Sequence[Pair]) -> Iterator[str]:
     for dwarf in ("", "miner", "saboteur"):
         these = [pair for pair in pairs if dwarf in ("", pair.dwarf)]
-        found = quotient([(pair.gold, pair.usual) for pair in these])
+        found = average([(pair.gold, pair.usual) for pair in these])
         gold = average([(pair.gold, 1) for pair in these])
         usual = average([(pair.usual, 1) for pair in these])
         what = f"as {dwarf}" if dwarf else "in all"

@@ -12,7 +12,8 @@ SOURCE = Path(saboteur.__file__).parent
 GAMES = set(saboteur.games())
 FOLDERS = ("saboteur", "duel", "lost_mines")
 """Each layer has a folder of this name for what it knows about these games."""
-ROOMS = "expansions"
+SABOTEUR = ("expansions", "dense")
+"""What belongs to the Saboteur games as a whole."""
 REGISTRIES = (
     "rules/catalogue.py",
     "bots/belief.py",
@@ -28,9 +29,9 @@ ONE_GAME = re.compile(rf"saboteur\.({LAYERS})\.({'|'.join(FOLDERS)})(\.|:|$)")
 
 
 def belongs_to_one_game(file):
-    """Rooms of expansions too: they all belong to the Saboteur games."""
+    """Rooms of expansions too, and the dense core: they all belong to the Saboteur games."""
     parts = file.relative_to(SOURCE).parts
-    return len(parts) > 2 and (parts[1] in FOLDERS or parts[0] == ROOMS)
+    return parts[0] in SABOTEUR or (len(parts) > 2 and parts[1] in FOLDERS)
 
 
 FILES = sorted(

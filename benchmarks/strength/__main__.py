@@ -20,7 +20,7 @@ from saboteur.arena import Contest, Report, compete
 from saboteur.arena.page import write_page
 from saboteur.arena.played import Played
 from saboteur.arena.results import played_in, write_file
-from saboteur.arena.sections import Section
+from saboteur.telling.section import Section
 from saboteur.terminal.simulation import progress
 
 SEED = "strength"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import msgspec
 
 from saboteur.arena import Report
-from saboteur.arena.figures import Figure, average, quotient
+from saboteur.arena.figures import Figure, average
 from saboteur.arena.played import Played
 from saboteur.rules.catalogue import create
 from saboteur.rules.duel.solo import RANKS
@@ -66,10 +66,10 @@ def ratio(wanted: str) -> Measure:
             same_seat.append((mine, usual[game.players, game.number][seat]))
             others = sum(game.scores) - mine
             same_table.append((mine, others / (len(game.bots) - 1)))
-        found = quotient(same_seat)
+        found = average(same_seat)
         what = f"{lone}: times the gold of {report.contest.bots[-1]} in the same position"
         yield Row(what, found, len(games), found.text(3), wanted)
-        found = quotient(same_table)
+        found = average(same_table)
         yield Row(f"{lone}: times the others' gold", found, len(games), found.text(3))
         yield from earnings(report, games, beside)
         yield from roles(report, games, beside)

@@ -93,7 +93,7 @@ def play(
 ) -> None:
     with failing_in(language(lang)):
         from saboteur.terminal.play import Play, seat_bots, seat_people
-        from saboteur.terminal.records import Recording
+        from saboteur.terminal.records import recording
         from saboteur.terminal.screen import Screen
 
         chosen = read_settings(settings or ())
@@ -105,7 +105,7 @@ def play(
         seated = seat_bots(table, people, split(bots))
         screen = Screen(language(lang), colour=not no_colour)
         evening = Play(table, people, seated, screen)
-        with Recording(table, record, screen):
+        with recording(table, record, screen):
             evening.run()
 
 
@@ -154,8 +154,10 @@ def simulate(
     with failing_in(language(lang)):
         import saboteur
         from saboteur.arena import simulate
+        from saboteur.arena.sections import summary_sections
+        from saboteur.telling.speech import Speech
         from saboteur.terminal.screen import Screen
-        from saboteur.terminal.simulation import progress, show_summary
+        from saboteur.terminal.simulation import progress, show_sections
 
         chosen = read_settings(settings or ())
         with progress(games, language(lang)) as told:
@@ -172,8 +174,17 @@ def simulate(
             )
         if json:
             print(saboteur.to_json(summary))
-        else:
-            show_summary(summary, game, Screen(language(lang)))
+            return
+        screen = Screen(language(lang))
+        screen.say(
+            "simulate.counts",
+            games=summary.games,
+            rounds=summary.rounds,
+            moves=summary.moves,
+            seconds=f"{summary.seconds:.2f}",
+            speed=round(summary.moves_per_second),
+        )
+        show_sections(summary_sections(summary, Speech(language(lang), game)), screen)
 
 
 @app.command(help=_help("arena"))

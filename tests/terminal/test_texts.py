@@ -6,6 +6,7 @@ import pytest
 
 import saboteur
 from kinds import shared
+from saboteur.arena.sections import side_name
 from saboteur.bots import names, styles
 from saboteur.rules.actions.tools import TOOLS
 from saboteur.rules.events import Event
@@ -13,7 +14,6 @@ from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
 from saboteur.telling.narrator import tag
 from saboteur.telling.speech import Speech
-from saboteur.terminal.simulation import side_name
 from saboteur.texts import languages, say, sentences
 from terminal.completeness import has_question, has_sentences, has_words
 

@@ -5,7 +5,7 @@ Colours of lines and letters come from the page, so they are legible by day and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from math import floor, log10, sqrt
 from typing import NamedTuple
@@ -69,6 +69,13 @@ class Frame:
             words = f"{value:.0%}" if percent else f"{value:g}"
             self.text(LEFT - 7, self.y(value) + 4, words, "end")
 
+    def scale_across(self, labels: Mapping[float, str], below: str) -> None:
+        """What stands below the drawing, and what that means."""
+        for value, words in labels.items():
+            self.text(self.x(value), HEIGHT - BOTTOM + 18, words, "middle")
+        if below:
+            self.text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, below, "middle quiet")
+
     def whisker(self, x: float, figure: Figure, colour: int, title: str) -> None:
         """A figure and its interval, which says what it is when it is pointed at."""
         kind = f"c{colour % len(COLOURS)}"
@@ -119,10 +126,7 @@ def points(
     frame.scale_up(percent)
     if mark is not None:
         frame.line((LEFT, frame.y(mark)), (WIDTH - RIGHT, frame.y(mark)), "mark")
-    for place, name in enumerate(places):
-        frame.text(frame.x(place), HEIGHT - BOTTOM + 18, name, "middle")
-    if below:
-        frame.text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, below, "middle quiet")
+    frame.scale_across(dict(enumerate(places)), below)
     apart = min(0.8 / max(1, len(series)), 0.16)
     for colour, (name, figures) in enumerate(series):
         for place, figure in enumerate(figures):
@@ -137,9 +141,7 @@ def beliefs(label: str, across: str, dots: Sequence[tuple[float, Figure, int]]) 
     """What was believed against what was true: on the line both are the same."""
     frame = Frame((0.0, 1.0), (0.0, 1.0))
     frame.scale_up(percent=True)
-    for value in ticks(0.0, 1.0):
-        frame.text(frame.x(value), HEIGHT - BOTTOM + 18, f"{value:.0%}", "middle")
-    frame.text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, across, "middle quiet")
+    frame.scale_across({value: f"{value:.0%}" for value in ticks(0.0, 1.0)}, across)
     frame.line((frame.x(0), frame.y(0)), (frame.x(1), frame.y(1)), "mark")
     most = max((count for _, _, count in dots), default=1)
     for believed, found, count in dots:
@@ -156,9 +158,7 @@ def curves(label: str, across: str, lines: Sequence[tuple[str, Line]]) -> str:
     widest = (min(x for x, _ in every), max(x for x, _ in every) + 1e-9)
     frame = Frame(widest, (0.0, max(y for _, y in every) * 1.05))
     frame.scale_up(percent=True)
-    for value in ticks(*widest):
-        frame.text(frame.x(value), HEIGHT - BOTTOM + 18, f"{value:g}", "middle")
-    frame.text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 8, across, "middle quiet")
+    frame.scale_across({value: f"{value:g}" for value in ticks(*widest)}, across)
     for colour, (_, line) in enumerate(lines):
         way = " ".join(f"{frame.x(x):.1f},{frame.y(y):.1f}" for x, y in line)
         frame.parts.append(f'<polyline class="c{colour % len(COLOURS)} curve" points="{way}"/>')

@@ -84,7 +84,7 @@ def jackknife(groups: Sequence[T], statistic: Callable[[Sequence[T]], float | No
 
 
 def average(samples: Sequence[tuple[float, float]]) -> Figure:
-    """The average from pairs of a sum and how much it is the sum of, one pair a game."""
+    """All the firsts divided by all the seconds, one pair a game: a sum and of how much."""
     groups = [
         (sum(total for total, _ in group), sum(count for _, count in group))
         for group in in_groups(samples)
@@ -106,13 +106,3 @@ def separation(guilty: Sequence[float], innocent: Sequence[float]) -> float | No
     less = sum(bisect_left(ordered, suspicion) for suspicion in guilty)
     not_more = sum(bisect_right(ordered, suspicion) for suspicion in guilty)
     return (less + not_more) / 2 / len(guilty) / len(innocent)
-
-
-def quotient(pairs: Sequence[tuple[float, float]]) -> Figure:
-    """All the firsts divided by all the seconds, where both of a pair share their luck."""
-
-    def divided(groups: Sequence[Sequence[tuple[float, float]]]) -> float | None:
-        seconds = sum(second for group in groups for _, second in group)
-        return sum(first for group in groups for first, _ in group) / seconds if seconds else None
-
-    return jackknife(in_groups(pairs), divided)

@@ -7,7 +7,8 @@ from html import escape
 
 from saboteur.arena.charts import COLOURS
 from saboteur.arena.report import Report
-from saboteur.arena.sections import ReportInWords, Section
+from saboteur.arena.sections import ReportInWords
+from saboteur.telling.section import Section
 from saboteur.texts import say
 
 CSS = """

@@ -84,6 +84,10 @@ class Sight(Generic[SomeView]):
         """The parts and their shapes, in the order of the vector."""
         self.size = sum(map(prod, self.shapes.values()))
 
+    def told_of(self, card: str, turned: bool) -> tuple[int, list[bool]]:
+        """The number of the face that a card shows when it lies like this, and its edges."""
+        return self._faces[card, turned]
+
     def framed(self, view: SomeView) -> Frame:
         """The cells that are seen."""
         goals = sorted(placed.at for placed in view.maze if placed.back == "goal")
@@ -150,17 +154,10 @@ class Sight(Generic[SomeView]):
         raise NotImplementedError
 
     def _fill_common(self, view: SomeView, parts: Parts) -> None:
-        if view.seat is not None:
-            parts["seat"][view.seat] = 1
-        if view.to_act is not None:
-            parts["to_act"][view.to_act] = 1
-        parts["starter"][view.starter] = 1
+        point(view, parts, "seat", "to_act", "starter")
+        copy(view, parts, "round", "draw_pile", "aside", "hand_sizes")
         if view.decision is not None:
             parts["decision"][self.decisions[view.decision]] = 1
-        parts["round"][0] = view.round
-        parts["draw_pile"][0] = view.draw_pile
-        parts["aside"][0] = view.aside
-        parts["hand_sizes"][:] = view.hand_sizes
         self.count(view.hand, parts["hand"])
         for seat, cards in enumerate(view.in_front):
             self.count(cards, parts["in_front"][seat])
@@ -207,6 +204,20 @@ class Sight(Generic[SomeView]):
                     strokes.append((stroke * players + event.seat) * players + event.target)
         _tally(deeds, parts["deeds"])
         _tally(strokes, parts["strokes"])
+
+
+def copy(view: View, parts: Parts, *names: str) -> None:
+    """Write down the numbers that the view has under the same names."""
+    for name in names:
+        parts[name][:] = getattr(view, name)
+
+
+def point(view: View, parts: Parts, *names: str) -> None:
+    """Mark the seats that the view has under the same names, as far as it has them."""
+    for name in names:
+        seat = getattr(view, name)
+        if seat is not None:
+            parts[name][seat] = 1
 
 
 def _tally(places: list[int], into: Vector) -> None:

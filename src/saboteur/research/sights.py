@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 from saboteur.research.sight import Sight
@@ -20,7 +20,5 @@ SIGHTS = {
 
 def sight_of(game: Table, cards: tuple[str, ...]) -> Sight[Any]:
     """How views of games with the same options become numbers."""
-    module, _, name = SIGHTS[game.options.game].partition(":")
-    sight = getattr(import_module(module), name)(game, cards)
-    assert isinstance(sight, Sight)
+    sight: Sight[Any] = resolve_name(SIGHTS[game.options.game])(game, cards)
     return sight

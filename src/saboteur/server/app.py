@@ -7,51 +7,31 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from litestar import Litestar, Request, Response
+from litestar import Litestar, Request, Response, get
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFoundException
 
-from saboteur.rulebook import Page
-from saboteur.rules.options import GameInfo
-from saboteur.server.api.accounts import (
-    Account,
-    Accounts,
-    ByPassword,
-    Codes,
-    Farewell,
-    Kept,
-    NewEmail,
-    NewPassword,
-    Recovery,
-    RecoveryMail,
-)
-from saboteur.server.api.documented import describe
+from saboteur.server.api.accounts import Accounts
+from saboteur.server.api.asking import DEPENDENCIES
+from saboteur.server.api.documented import Description
 from saboteur.server.api.figures import metrics
-from saboteur.server.api.house import About, Health, HouseController, Language
+from saboteur.server.api.house import HouseController
 from saboteur.server.api.learning import Learning
-from saboteur.server.api.lesson import first_lesson
-from saboteur.server.api.peace import KeepAway, NewReport, Peace, Spectators, Warning
-from saboteur.server.api.people import Claim, Guest, People, Person, SignedIn
+from saboteur.server.api.peace import Peace
+from saboteur.server.api.people import People
 from saboteur.server.api.replays import Replays
-from saboteur.server.api.tables import GiveSeat, NewTable, SitDown, Tables, TableWithLink
+from saboteur.server.api.tables import Tables
 from saboteur.server.errors import answer_bug, answer_http, answer_refusal, shorten
 from saboteur.server.house import House
-from saboteur.server.lesson import Lesson
-from saboteur.server.looking_back.replaying import Replay, Scene
-from saboteur.server.looking_back.suspecting import Suspicion
 from saboteur.server.page import HANDLERS, answer_not_found
-from saboteur.server.people.accounts import Device
-from saboteur.server.people.exporting import Export
 from saboteur.server.people.identity import by_cookie, check_origin
 from saboteur.server.problems import Problem, TooMuch, WrongMedia
 from saboteur.server.settings import Settings
-from saboteur.server.store.peace import KeptAway
 from saboteur.server.tables.live import live
 from saboteur.server.wire.headers import add_headers
 from saboteur.server.wire.limits import address_of, limited
 from saboteur.server.wire.methods import App
 from saboteur.server.wire.packing import PACKED
-from saboteur.telling.things import Things
 from saboteur.texts import SaboteurError
 
 READING = ("GET", "HEAD", "OPTIONS")
@@ -59,43 +39,12 @@ UNCOUNTED = ("/api/health",)
 """What operators ask all the time."""
 BODY = 64_000
 """The largest body of a request, in bytes."""
-SHAPES = (
-    About,
-    Health,
-    Language,
-    GameInfo,
-    Guest,
-    Claim,
-    Person,
-    SignedIn,
-    Kept,
-    Codes,
-    Account,
-    Device,
-    NewPassword,
-    ByPassword,
-    NewEmail,
-    Recovery,
-    RecoveryMail,
-    Farewell,
-    Export,
-    NewTable,
-    SitDown,
-    GiveSeat,
-    TableWithLink,
-    KeepAway,
-    KeptAway,
-    NewReport,
-    Spectators,
-    Warning,
-    Things,
-    Page,
-    Lesson,
-    Replay,
-    Scene,
-    Suspicion,
-)
-"""Everything that goes over the line."""
+
+
+@get("/api/tables/{table_id:str}/live", include_in_schema=False)
+async def only_a_socket(table_id: str) -> None:
+    """What somebody hears who asks for a page where a socket can be opened."""
+    raise HTTPException(status_code=426, headers={"upgrade": "websocket", "connection": "upgrade"})
 
 
 def make_app(settings: Settings) -> Litestar:
@@ -130,21 +79,22 @@ def make_app(settings: Settings) -> Litestar:
             check_media_type(request)
             check_body(await request.body(), shape.annotation)
 
-    return App(
+    description = Description()
+    app = App(
         route_handlers=[
             HouseController,
             Learning,
-            first_lesson,
             People,
             Accounts,
             Tables,
             Replays,
             Peace,
             live,
+            only_a_socket,
             metrics,
             *HANDLERS,
         ],
-        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        dependencies={"house": Provide(lambda: house, sync_to_thread=False), **DEPENDENCIES},
         before_request=before,
         before_send=[add_headers],
         middleware=[limited(house.requests, UNCOUNTED)],
@@ -158,9 +108,11 @@ def make_app(settings: Settings) -> Litestar:
             HTTPException: answer_http,
             Exception: answer_bug,
         },
-        openapi_config=describe(*SHAPES),
+        openapi_config=description.config(),
         request_max_body_size=BODY,
     )
+    description.read(app)
+    return app
 
 
 def check_media_type(request: Request[Any, Any, Any]) -> None:

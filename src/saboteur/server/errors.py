@@ -10,8 +10,6 @@ from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException, MethodNotAllowedException
 
 from saboteur.server.operation.logs import log
-from saboteur.server.problems import Problem
-from saboteur.server.store.reach import StoreAway
 from saboteur.texts import SaboteurError, choose_language, say
 
 
@@ -31,16 +29,9 @@ def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return choose_language(connection.headers.get("accept-language", ""))
 
 
-def status_of(error: SaboteurError) -> int:
-    """What HTTP says to it."""
-    if isinstance(error, StoreAway):
-        return 503
-    return error.status if isinstance(error, Problem) else 400
-
-
 def answer_refusal(request: Request[Any, Any, Any], error: SaboteurError) -> Response[Complaint]:
     """A request that makes no sense to the house or the rules."""
-    status = status_of(error)
+    status = getattr(error, "status", 400)
     wait = {429: "5", 503: "1"}.get(status)
     headers = None if wait is None else {"retry-after": wait}
     found = Complaint(error.code, error.rule, error.say(language_of(request)))
@@ -64,26 +55,16 @@ CODES = {
 def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Complaint]:
     """A request that never got as far."""
     status, headers = error.status_code, error.headers
-    if isinstance(error, MethodNotAllowedException):
-        status, headers = _allowed(request, (headers or {}).get("allow", ""))
+    if isinstance(error, MethodNotAllowedException) and headers is not None:
+        allowed = set(headers["allow"].split(", ")) - {"websocket"}  # which is no method
+        if "GET" in allowed:
+            allowed.add("HEAD")
+        headers = {"allow": ", ".join(sorted(allowed))}
     code = CODES.get(status, "server.bad-request")
     if status >= 500:
         code = "server.bug"
     found = Complaint(code, None, say(code, language_of(request), reason=_reason(error)))
     return Response(found, status_code=status, headers=headers)
-
-
-def _allowed(request: Request[Any, Any, Any], known: str) -> tuple[int, dict[str, str]]:
-    """What an address says to a method that it does not know; a socket is opened with GET."""
-    methods = {"OPTIONS", *filter(None, known.split(", "))}
-    socket = "websocket" in methods
-    if socket:
-        methods = methods - {"websocket"} | {"GET"}
-        if request.scope["method"] == "GET":
-            return 426, {"upgrade": "websocket", "connection": "upgrade"}
-    if "GET" in methods:
-        methods.add("HEAD")
-    return 405, {"allow": ", ".join(sorted(methods))}
 
 
 def _reason(error: HTTPException) -> str:

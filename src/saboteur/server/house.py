@@ -8,45 +8,36 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
-import msgspec
-
-from saboteur.rules.catalogue import create
-from saboteur.rules.options import RULES_VERSION
 from saboteur.server.looking_back.work import LookingBack
+from saboteur.server.new_table import NewTable, another, set_up
 from saboteur.server.operation import logs
 from saboteur.server.operation.backups import Backups
 from saboteur.server.operation.metrics import Metrics
 from saboteur.server.operation.private import keep_private
 from saboteur.server.operation.pulse import Pulse
-from saboteur.server.peace.peace import PERSON, Peace
+from saboteur.server.peace.peace import Peace
 from saboteur.server.people.accounts import Accounts
 from saboteur.server.people.farewells import Farewells
 from saboteur.server.people.mail import Mail
 from saboteur.server.people.people import People
 from saboteur.server.people.sockets import Sockets
-from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem
+from saboteur.server.problems import Conflict, NotAllowed, NotFound
 from saboteur.server.settings import Settings
 from saboteur.server.store.engines import sqlite_file
-from saboteur.server.store.store import PersonRow, Store, TableRow
+from saboteur.server.store.store import PersonRow, Store
 from saboteur.server.tables import absence, lobby
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.bus import Bus
 from saboteur.server.tables.driver import Driver
-from saboteur.server.tables.live_table import Happened, LiveTable, TableOptions
+from saboteur.server.tables.live_table import Happened, LiveTable
 from saboteur.server.tables.presence import Presence
 from saboteur.server.tables.spreading import Spreading
 from saboteur.server.tables.thinking import Thinking
 from saboteur.server.wire.connection import Connection
-from saboteur.server.wire.limits import Addresses, Chat, Limit, SignIns, SocketCount
+from saboteur.server.wire.limits import Chat, Limit, Recent, SignIns, SocketCount
 from saboteur.server.wire.turns import Turns, Whose
 from saboteur.texts import SaboteurError
 
-CLOCKS = (5, 14 * 24 * 3600)
-"""The shortest and the longest time for a decision, in seconds."""
-BANKS = (30, 90 * 24 * 3600)
-"""The smallest and the largest bank of time."""
-INCREMENT = 7 * 24 * 3600
-"""The most that comes back with a decision."""
 EXPORTS = 6
 """How often a minute somebody can ask for everything that is stored about them."""
 IDLE = 300.0
@@ -59,14 +50,6 @@ TIDY = 3600.0
 """Seconds between two times that the store forgets who was where long ago."""
 
 
-class Times(msgspec.Struct, frozen=True):
-    """How much time a table gives, in seconds: for each decision, or for all of a seat."""
-
-    clock: int | None = None
-    bank: int | None = None
-    increment: int | None = None
-
-
 class House:
     """One node with its tables."""
 
@@ -77,7 +60,7 @@ class House:
         self.people = People(self.store)
         self.accounts = Accounts(self)
         self.farewells = Farewells(self)
-        self.mail = Mail(settings, self.store)
+        self.mail = Mail(self)
         self.sockets = Sockets()
         self.bus = Bus.named(settings.bus, settings.database_url())
         self.tables: dict[str, LiveTable] = {}
@@ -103,7 +86,8 @@ class House:
         self.looking_back = LookingBack()
         self.reading = Turns(1, each=50, most=500)
         """Who wants to see many tables, or old ones, lets those who play go first."""
-        self.addresses = Addresses()
+        self.addresses = Recent[str, str]()
+        """Where people were last, as far as this node has seen them."""
         self.closing = False
 
     async def open(self) -> None:
@@ -127,8 +111,6 @@ class House:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await self.mail.close()
-        await self.farewells.close()
         await self.people.close()
         await self.driver.close()
         self.thinking.close()
@@ -167,48 +149,17 @@ class House:
         return table
 
     async def new_table(
-        self,
-        host: PersonRow,
-        options: TableOptions,
-        *,
-        listed: bool,
-        times: Times,
-        rematch_of: str | None = None,
-        spectators_speak: bool = True,
+        self, host: PersonRow, wanted: NewTable, rematch_of: str | None = None
     ) -> LiveTable:
-        """Set up a table; its host sits down first."""
-        if times.clock is not None and times.bank is not None:
-            raise Problem("server.two-clocks")
-        if times.increment is not None and times.bank is None:
-            raise Problem("server.increment")
-        seed = secrets.token_hex(16)
-        made = create(options.game, options.players, options.modules, options.settings, seed)
-        options = TableOptions(
-            made.options.game, made.options.players, made.options.modules, made.options.settings
-        )
-        now = time.time()
-        row = TableRow(
-            id=secrets.token_hex(8),
-            options=msgspec.json.encode(options).decode(),
-            seed=seed,
-            invitation=lobby.new_invitation(),
-            listed=int(listed),
-            clock=times.clock,
-            bank=times.bank,
-            increment=times.increment,
-            host=host.id,
-            state="open",
-            rules=RULES_VERSION,
-            rematch_of=rematch_of,
-            created=now,
-            changed=now,
-            spectators_speak=int(spectators_speak),
-        )
-        most = self.settings.most_tables
+        """Set up a table; its host sits down first, and bots if they are wanted."""
+        row, most = set_up(wanted, host.id, rematch_of), self.settings.most_tables
         if not await self.store.add_table(row, most):
             raise Conflict("server.many-tables", most=most)
         table = await self.table(row.id)
         await self.sit(table, host, 0)
+        if wanted.bots is not None:
+            for seat in range(1, table.options.players):
+                await lobby.give_to_bot(table, host, seat, wanted.bots)
         return table
 
     async def sit(self, table: LiveTable, person: PersonRow, seat: int | None) -> int:
@@ -236,14 +187,7 @@ class House:
         """A new table for the same people, who are invited to it; bots sit down again."""
         if table.seating.state != "finished":
             raise Conflict("server.not-finished")
-        again = await self.new_table(
-            host,
-            table.options,
-            listed=bool(table.row.listed),
-            times=Times(table.row.clock, table.row.bank, table.row.increment),
-            rematch_of=table.id,
-            spectators_speak=table.seating.spectators_speak,
-        )
+        again = await self.new_table(host, another(table), rematch_of=table.id)
         bots = [seat.bot for seat in table.seating.seats if seat.bot is not None]
         for seat, bot in zip(reversed(range(table.options.players)), bots, strict=False):
             await lobby.give_to_bot(again, host, seat, bot)
@@ -252,18 +196,16 @@ class House:
     def may_see(self, table: LiveTable, person: PersonRow | None, invitation: str | None) -> None:
         """Complain if this table is none of their business."""
         seating = table.seating
-        invited = invitation is not None and secrets.compare_digest(
+        if invitation is not None and secrets.compare_digest(
             invitation.encode(), seating.invitation.encode()
-        )
-        if invited:
+        ):
             return
         known = False
         if person is not None:
             if person.id in seating.put_out:
                 raise NotAllowed("server.put-out")
-            over = seating.state == "finished"
-            known = over and seating.played_here(person.id)
-            known = known or seating.seat_of(person.id) is not None
+            sits = seating.seat_of(person.id) is not None
+            known = sits or (seating.state == "finished" and seating.played_here(person.id))
         if not (table.row.listed or known):
             raise NotFound("server.no-table")
 
@@ -272,7 +214,7 @@ class House:
     def open_socket(self, person: str, address: str) -> None:
         """Somebody opens a socket; complains if they have too many."""
         self._sockets.open(person, address)
-        self.addresses.note(person, address)
+        self.addresses[person] = address
         self.metrics.sockets.inc()
 
     def close_socket(self, person: str, address: str) -> None:
@@ -283,7 +225,10 @@ class House:
     def whose(self, table_id: str) -> Whose:
         """For whom something is done at a table: its host, and where they are."""
         table = self.tables.get(table_id)
-        return () if table is None else self.addresses.whose(table.seating.host)
+        if table is None:
+            return ()
+        host = table.seating.host
+        return self.addresses.get(host, host), host
 
     async def come(self, table: LiveTable, person: PersonRow, connection: Connection) -> None:
         """Somebody looks at a table from now on."""
@@ -291,7 +236,7 @@ class House:
             table.connections.add(connection)
             self._moved(table, person.id)
             if not self.bus.alone:
-                self._later(self.presence.look([table]))
+                self.later(self.presence.look([table]))
         await self.peace.meet(person.id)
         await absence.connected(table, person.id)
 
@@ -305,7 +250,7 @@ class House:
         table.signs[person] = time.monotonic()
         self.driver.wake(table)
         self.presence.changed(table, person)
-        self._later(self.presence.note())
+        self.later(self.presence.note())
 
     def _happened(self, table: LiveTable, happened: Happened, ours: bool) -> None:
         """Tell everybody here, and the other nodes what this one has written."""
@@ -320,7 +265,7 @@ class House:
             if isinstance(happened.entry, log.Started):
                 self.driver.look()
         if isinstance(happened.entry, log.Missed | log.Substituted):
-            self._later(self._not_gone(table, happened.entry.seat))
+            self.later(self._not_gone(table, happened.entry.seat))
 
     def _show_out(self, table: LiveTable, person: str) -> None:
         """Whoever was put out hears nothing more."""
@@ -337,33 +282,37 @@ class House:
 
     # --- other nodes ------------------------------------------------------------------------------
 
-    def _told(self, table_id: str, version: int) -> None:
+    def _told(self, about: str, version: int) -> None:
         """Another node says that a table has a new version, or with 0 that somebody came or went.
 
-        It may also say that a token has ended, or that a table has to be read anew.
+        It may also say that something is different about a person, that a token has ended, or that
+        a table has to be read anew.
         Only who wrote a version says so: nodes that catch up stay silent.
         """
-        if table_id.startswith(PERSON):
-            self._later(self.peace.look_at(table_id.removeprefix(PERSON)))
-            return
-        kind, _, name = table_id.rpartition(":")
-        table = self.tables.get(table_id)
-        if kind == "token":
+        kind, _, name = about.rpartition(":")
+        table = self.tables.get(about)
+        if kind == "person":
+            self.later(self.peace.look_at(name))
+        elif kind == "token":
             self.sockets.end([name])
         elif kind == "anew":
-            self._later(self.farewells.hear(name, version))
+            self.later(self.farewells.hear(name, version))
         elif table is None:
             return
         elif version == 0:
-            self._later(self.presence.look([table]))
+            self.later(self.presence.look([table]))
         elif table.version < version:
-            self._later(table.refresh(version))
+            self.later(table.refresh(version))
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something that nobody waits for; if the store is away, `_watch` makes up for it."""
+    def later(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something that nobody has to wait for, unless the house closes before.
+
+        If the store is away, who looks around or cleans up next makes up for it.
+        """
         task = asyncio.create_task(_quietly(work))
         self._tasks.append(task)
         task.add_done_callback(self._tasks.remove)
+        return task
 
     async def _watch(self) -> None:
         """Look now and then for what the bus has lost, note who is here, forget idle tables."""
@@ -399,7 +348,7 @@ class House:
             for table_id in await self.store.unstarted(self.settings.unstarted):
                 await lobby.close(await self.table(table_id))
             await self.store.forget(self.node)
-            self._later(self.farewells.clean())
+            self.later(self.farewells.clean())
 
     async def _find_host(self, table: LiveTable) -> None:
         """A host who has gone away from an open table is followed by somebody who is there."""

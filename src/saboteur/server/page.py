@@ -2,7 +2,8 @@
 
 The files lie in the package (`saboteur/page`, made by `make`), so that `saboteur serve` alone is
 enough. They are read and packed once; what has a fingerprint in its name is kept by browsers for
-ever, the page itself is asked for anew each time.
+ever, the page itself is asked for anew each time. (Litestar's static files are packed for every
+answer and never say that a browser has them already.)
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ PAGES = (
 )
 """The addresses that the client shows something at; `web/src/router.svelte.ts` has the same."""
 FILES = ("/icon.svg", "/manifest.webmanifest")
+ASSETS = "assets/"
 FOR_EVER = "public, max-age=31536000, immutable"
 ANEW = "no-cache"
 WORTH_PACKING = 600
@@ -81,19 +83,17 @@ async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
     return _unbuilt(language_of(request)) if found is None else sent(request, found, ANEW)
 
 
-@get([*FILES], include_in_schema=False, opt=UNPACKED)
-async def loose_file(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """What browsers expect at a fixed place."""
-    return _found(request, request.scope["path"].strip("/"), ANEW)
+@get([*FILES, f"/{ASSETS}{{_:str}}"], include_in_schema=False, opt=UNPACKED)
+async def part(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A part of the client: what browsers expect at a fixed place, or has a fingerprint."""
+    name = request.scope["path"].strip("/")
+    found = file(name) if "\0" not in name else None
+    if found is None:
+        raise NotFoundException
+    return sent(request, found, FOR_EVER if name.startswith(ASSETS) else ANEW)
 
 
-@get("/assets/{name:str}", include_in_schema=False, opt=UNPACKED)
-async def asset(request: Request[Any, Any, Any], name: str) -> Response[bytes]:
-    """A part of the client, with a fingerprint in its name."""
-    return _found(request, f"assets/{name}", FOR_EVER)
-
-
-HANDLERS = (page, loose_file, asset)
+HANDLERS = (page, part)
 
 
 def answer_not_found(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
@@ -105,13 +105,6 @@ def answer_not_found(request: Request[Any, Any, Any], error: NotFoundException) 
     answer = sent(request, found, ANEW)
     answer.status_code = 404
     return answer
-
-
-def _found(request: Request[Any, Any, Any], name: str, kept: str) -> Response[bytes]:
-    found = file(name) if "\0" not in name else None
-    if found is None:
-        raise NotFoundException
-    return sent(request, found, kept)
 
 
 def sent(request: Request[Any, Any, Any], found: File, kept: str) -> Response[Any]:

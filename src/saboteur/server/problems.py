@@ -10,50 +10,37 @@ class Problem(SaboteurError):
 
     status = 400
 
+    def __init_subclass__(cls, status: int) -> None:
+        cls.status = status
 
-class NotSignedIn(Problem):
+
+class NotSignedIn(Problem, status=401):
     """Nobody is signed in."""
 
-    status = 401
 
-
-class NotAllowed(Problem):
+class NotAllowed(Problem, status=403):
     """Somebody else may do this."""
 
-    status = 403
 
-
-class NotFound(Problem):
+class NotFound(Problem, status=404):
     """It does not exist, or is none of their business."""
 
-    status = 404
 
-
-class Conflict(Problem):
+class Conflict(Problem, status=409):
     """It cannot be done now."""
 
-    status = 409
 
-
-class WrongMedia(Problem):
+class WrongMedia(Problem, status=415):
     """It is not JSON."""
 
-    status = 415
 
-
-class TooMuch(Problem):
+class TooMuch(Problem, status=429):
     """Too often, or too large."""
 
-    status = 429
 
-
-class Away(Problem):
+class Away(Problem, status=503):
     """The store cannot be reached."""
 
-    status = 503
 
-
-class Busy(Problem):
+class Busy(Problem, status=503):
     """There is no time for it now."""
-
-    status = 503

@@ -63,7 +63,7 @@ def serve(settings: Settings, ready: Callable[[str], None], *, browse: bool, lan
     with (
         listening,
         server.capture_signals(),
-        asyncio.Runner(loop_factory=_loop_factory()) as runner,
+        asyncio.Runner(loop_factory=config.get_loop_factory()) as runner,
     ):
         runner.run(run())
     log.info("closed")
@@ -115,11 +115,3 @@ def _listen(settings: Settings) -> socket.socket:
     listening.listen(2048)
     listening.setblocking(False)
     return listening
-
-
-def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    try:
-        import uvloop
-    except ImportError:  # not on every system, and not needed
-        return None
-    return uvloop.new_event_loop

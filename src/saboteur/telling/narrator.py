@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -48,10 +48,7 @@ class Narrator:
                 facts["score"] = event.scores[event.winners[0]]
                 facts["who"] = self.listing(self.name(seat) for seat in event.winners)
         facts |= self.telling.facts(event, self)
-        variant = self.telling.variant(event, self)
-        if variant is None:
-            variant = self._variant(event)
-        return self.words.say(f"event.{tag(event)}" + (f".{variant}" if variant else ""), **facts)
+        return self.words.say(self._sentence(event), **facts)
 
     def describe(self, move: Move, by: int | None = None) -> str:
         """The move in words, as something that this seat could do, or somebody else is about to."""
@@ -109,13 +106,40 @@ class Narrator:
             return pair
         return f"{pair}-open" if self.words.find(f"event.{tag(event)}.{pair}-open") else "open"
 
+    def _sentence(self, event: Event) -> str:
+        """The id of what tells it best: by who did it, and by how it came out if the texts do so.
+
+        Of an event with `agrees` they may have `you-agrees` and `you-not-agrees`.
+        """
+        message = f"event.{tag(event)}"
+        who = self._variant(event)
+        if not who:
+            return message
+        details = (f"{message}.{who}-{detail}" for detail in self._details(event))
+        return next(filter(self.words.find, details), f"{message}.{who}")
+
+    def _details(self, event: Event) -> Iterator[str]:
+        """What its fields say in a word."""
+        for field in event.__struct_fields__:
+            match getattr(event, field):
+                case bool(so):
+                    yield field if so else f"not-{field}"
+                case None:
+                    yield f"no-{field}"
+                case str(word) if word in self.words.cards.by_name:
+                    yield from (self.words.key(word), self.words.cards.by_name[word].kind)
+                case str(word):
+                    yield word
+
     def _variant(self, event: Any) -> str:
         """What follows from who did it, and from what all games have in common."""
         match event:
             case e.RoundBegan():
                 return self.one(event.starter)
             case e.RoundOver():
-                return event.winner.replace(" ", "-")
+                side = event.winner.replace(" ", "-")
+                named = self.words.find(f"event.{tag(event)}.{side}")
+                return side if named else self.one(event.winners[0])
             case e.GameEnded():
                 return "together" if len(event.winners) > 1 else self.one(event.winners[0])
             case e.Paid():

@@ -12,11 +12,20 @@ from typing import ClassVar, Generic, TypeVar
 from saboteur.components import Box
 from saboteur.rules.cards import Cards
 from saboteur.rules.discarding import Pass
-from saboteur.rules.events import Event, Fitted
+from saboteur.rules.events import (
+    Dealt,
+    Drew,
+    Event,
+    Fitted,
+    Freed,
+    NewHand,
+    Paid,
+    Passed,
+    RoundOver,
+)
 from saboteur.rules.moves import CardMove, Move
 from saboteur.rules.turning_up import Fit
 from saboteur.rules.view import View
-from saboteur.telling import news
 from saboteur.telling.narrator import Narrator, tag
 from saboteur.telling.words import Words
 
@@ -31,17 +40,15 @@ class Telling(Generic[AnyView]):
 
     cards: ClassVar[Cards]
     """Every kind of card of the game."""
+    naming: ClassVar[type[Words]] = Words
+    """What things are called in it."""
     words_of: ClassVar[tuple[str, ...]] = ()
     """Games whose own words are used where this one has none (see `Speech`)."""
 
     def __init__(self, game: str, lang: str) -> None:
         self.game = game
         self.lang = lang
-        self.words = self._words(lang, game, *self.words_of)
-
-    def _words(self, lang: str, *games: str) -> Words:
-        """What things are called in this game."""
-        return Words(self.cards, lang, *games)
+        self.words = self.naming(self.cards, lang, game, *self.words_of)
 
     # --- following the game -----------------------------------------------------------------------
 
@@ -60,10 +67,12 @@ class Telling(Generic[AnyView]):
     def warnings(self, view: AnyView, narrator: Narrator) -> list[str]:
         """What keeps one from doing things in one's turn."""
         assert view.seat is not None
-        broken = self.words.broken_tools(view.in_front[view.seat])
-        if not broken:
-            return []
-        return [self.words.say("warning.broken", tools=self.words.listing(broken))]
+        lying = view.in_front[view.seat]
+        broken = self.words.broken_tools(lying)
+        tools = self.words.listing(broken)
+        said = [self.words.say("warning.broken", tools=tools)] if broken else []
+        cards = (f"warning.{card}" for card in lying)
+        return said + [self.words.say(card) for card in cards if self.words.find(card)]
 
     # --- asking -----------------------------------------------------------------------------------
 
@@ -83,7 +92,7 @@ class Telling(Generic[AnyView]):
 
     def _ways(self, moves: list[Move]) -> str:
         """What one can do in a turn: "play a card or discard one"."""
-        found = {_way(move) for move in moves}
+        found = {way(move) for move in moves}
         ways = ["play"] if "play" in found else []
         if "pass" in found:
             several = "pass-several" if "pass-several" in found else "pass"
@@ -107,27 +116,29 @@ class Telling(Generic[AnyView]):
         """Blanks of the event's sentence that its fields do not fill by themselves."""
         return {}
 
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        """Which of several sentences tells it; None: what who did it to whom decides."""
-        return None
-
     def is_echo(self, events: Sequence[Event], place: int) -> bool:
         """Whether another event beside this one says it better."""
-        return news.is_echo(events, place)
+        after = events[place + 1] if place + 1 < len(events) else None
+        return isinstance(events[place], Passed) and isinstance(after, Freed)
 
     def is_tallied(self, events: Sequence[Event], place: int) -> bool:
         """Whether whoever shows the result of a round as a table need not tell it."""
-        return news.is_shared_out(events, place)
+        if not isinstance(events[place], Paid):
+            return False
+        while place > 0 and isinstance(events[place], Paid):
+            place -= 1
+        return isinstance(events[place], RoundOver)
 
     def is_quiet(self, event: Event, you: int | None) -> bool:
         """Whether it goes without saying for this seat."""
-        if news.is_own(event):
-            return getattr(event, "seat", None) != you
+        if isinstance(event, Drew | Dealt | NewHand):  # everybody sees it in the table
+            return event.seat != you
         return isinstance(event, Fitted)  # cards that fall into place
 
     def is_alarming(self, event: Event, you: int | None) -> bool:
         """Whether this seat should take notice."""
-        return news.hits(event, you)
+        hit = you is not None and getattr(event, "target", None) == you
+        return hit and getattr(event, "seat", you) != you
 
     def unfinished(self, events: Sequence[Event]) -> int:
         """How many of the last events are better told together with what may follow."""
@@ -154,7 +165,7 @@ class Telling(Generic[AnyView]):
         return []
 
 
-def _way(move: Move) -> str:
+def way(move: Move) -> str:
     """What somebody does who plays this in their turn, in a word of the texts."""
     if isinstance(move, CardMove):
         return "play"

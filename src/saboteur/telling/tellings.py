@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 from saboteur.telling.telling import Telling
@@ -26,7 +26,5 @@ def telling_for(game: str, lang: str) -> Telling[Any]:
     """How this game is told in this language."""
     if game not in TELLINGS:
         raise NoTelling("telling.unknown", game=quote(game))
-    module, _, name = TELLINGS[game].partition(":")
-    telling = getattr(import_module(module), name)(game, lang)
-    assert isinstance(telling, Telling)
+    telling: Telling[Any] = resolve_name(TELLINGS[game])(game, lang)
     return telling

@@ -33,7 +33,7 @@ class Words(Speech):
 
     def card_name(self, card: str) -> str:
         """`[NE]` → "bend"."""
-        return self.say(f"card.{self.key(card)}.name")
+        return self._called(card, "name")
 
     def caption(self, card: str) -> str:
         """The name as it stands below a little picture."""
@@ -42,11 +42,21 @@ class Words(Speech):
 
     def a_card(self, card: str) -> str:
         """`[NE]` → "a bend", as one lays or draws it."""
-        return self.say(f"card.{self.key(card)}.a")
+        return self._called(card, "a")
 
     def about_card(self, card: str) -> str:
         """One sentence on what the card does."""
-        return self.say(f"card.{self.key(card)}.about")
+        return self._called(card, "about")
+
+    def _called(self, card: str, form: str) -> str:
+        """What the texts say of this card itself, or of all that break or mend tools as it does."""
+        own = f"card.{self.key(card)}.{form}"
+        if self.find(own):
+            return self.say(own)
+        known = self.cards.by_name[card]
+        tool, *other = map(self.tool_name, known.tools)
+        kind = f"{known.kind}-either" if other else known.kind
+        return self.say(f"card.{kind}.{form}", tool=tool, other="".join(other))
 
     def face_name(self, card: str) -> str:
         """The shape of its ways, whatever else is on it: `chest[NES]` → "T-junction"."""
@@ -103,11 +113,15 @@ class Words(Speech):
                     "dwarf": self.say(f"dwarf.{value}.a"),
                     "dwarf_name": self.dwarf_name(value),
                 }
-            case "tool":
-                return {"tool": self.tool_name(value)}
+            case "path":
+                return {"path": self.card_name(value)}
             case "gold" if isinstance(value, tuple):
                 return {"gold": ", ".join(map(str, value))}
-        return {field: value}
+        forms = {field: f"{field}.{value}.name", "about": f"{field}.{value}.about"}
+        named: dict[str, object] = {
+            blank: self.say(form) for blank, form in forms.items() if self.find(form)
+        }
+        return named or {field: value}
 
     def _card_facts(self, card: str) -> dict[str, object]:
         facts: dict[str, object] = {"card": self.a_card(card), "name": self.card_name(card)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -33,13 +33,27 @@ def columns(speech: Speech, *names: str) -> Table:
 
 
 def seats_table(
-    narrator: Narrator, players: int, more: Mapping[str, Sequence[RenderableType]]
+    narrator: Narrator,
+    more: Mapping[str, Sequence[RenderableType]],
+    winners: Collection[int] = (),
+    order: Sequence[int] | None = None,
 ) -> Table:
-    """Who sits where, with further columns by seat; one's own name stands out."""
+    """Who sits where, with further columns by seat; one's own name stands out, winners have a star.
+
+    The seats stand in their own order unless there is another.
+    """
     table = columns(narrator.words, "seat", "name", *more)
-    for seat, cells in enumerate(zip(*more.values(), strict=True)):
-        name = Text(narrator.name(seat), "title" if seat == narrator.you else "")
-        table.add_row(f"@{seat}", name, *cells)
+    rows = list(zip(*more.values(), strict=True))
+    for seat in range(len(rows)) if order is None else order:
+        star = " ★" if seat in winners else ""
+        name = Text(narrator.name(seat) + star, "title" if seat == narrator.you else "")
+        table.add_row(f"@{seat}", name, *rows[seat])
+    return table
+
+
+def titled(table: Table, title: str) -> Table:
+    """The same below a title."""
+    table.title, table.title_justify = title, "left"
     return table
 
 

@@ -23,11 +23,11 @@ from saboteur.rules.moves import Move
 from saboteur.rules.turning_up import Fit
 from saboteur.rules.view import View
 from saboteur.telling.narrator import Narrator
-from saboteur.telling.telling import TURN, Telling
+from saboteur.telling.telling import TURN, Telling, way
 from saboteur.telling.tellings import telling_for
 from saboteur.telling.words import Words
 from saboteur.terminal.choices import Choices, Lying, cell_of
-from saboteur.terminal.columns import columns, seats_table
+from saboteur.terminal.columns import seats_table, titled
 from saboteur.terminal.pictures import Pictures, side_by_side
 from saboteur.terminal.scene import Letters, Scene
 from saboteur.terminal.screen import Screen
@@ -88,7 +88,9 @@ class Display(ABC, Generic[AnyView]):
 
     def greeting(self, view: AnyView, *, hot_seat: bool) -> list[str]:
         """What is said before the first move, besides the welcome."""
-        return []
+        names = (view.game, *view.modules) if hot_seat else ()
+        notes = (f"terminal.at-one-device.{name}" for name in names)
+        return [self.words.say(note) for note in notes if self.words.find(note)]
 
     def opening(self, events: Sequence[Event]) -> list[Event]:
         """What of the set-up is told event by event."""
@@ -116,7 +118,7 @@ class Display(ABC, Generic[AnyView]):
 
     def players(self, view: AnyView, narrator: Narrator) -> RenderableType:
         """Who sits where, with how many cards, and what lies in front of them."""
-        return seats_table(narrator, view.players, self.about_seats(view))
+        return seats_table(narrator, self.about_seats(view))
 
     @abstractmethod
     def about_seats(self, view: AnyView) -> dict[str, list[RenderableType]]:
@@ -183,7 +185,8 @@ class Display(ABC, Generic[AnyView]):
 
     def lying(self, move: Move) -> Lying | None:
         """The path card that this move lays, if it lays one: it is shown as it will lie."""
-        return Lying(move.card, move.turned) if isinstance(move, Lay | Fit) else None
+        path = move.card if isinstance(move, Lay | Fit) else getattr(move, "path", None)
+        return None if path is None else Lying(path, getattr(move, "turned", False))
 
     def picked(self, move: Move) -> str | None:
         """The card that this move picks from several, if it does: it is shown as a picture."""
@@ -191,12 +194,9 @@ class Display(ABC, Generic[AnyView]):
 
     def more(self, view: AnyView, moves: list[Move]) -> list[str]:
         """What one can do in a turn besides playing a card, if there is anything unusual."""
-        hints = []
-        if any(isinstance(move, Pass) and len(move.cards) > 1 for move in moves):
-            hints.append("pass")
-        if any(isinstance(move, DiscardTwo) for move in moves):
-            hints.append("remove")
-        return [self.words.say(f"terminal.more.{hint}") for hint in hints]
+        ways = sorted({way(move) for move in moves}, key=lambda way: (way != "pass-several", way))
+        hints = (f"terminal.more.{way}" for way in ways)  # in the order of the question
+        return [self.words.say(hint) for hint in hints if self.words.find(hint)]
 
     def short(
         self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]
@@ -248,11 +248,13 @@ class Display(ABC, Generic[AnyView]):
     def scene_after(self, event: RoundOver) -> Scene:
         """The maze or the board at the end of a round, as anybody sees it."""
 
+    def round_result(self, event: RoundOver, narrator: Narrator) -> RenderableType:
+        """Who was who, who won and what they got."""
+        return seats_table(narrator, self.about_result(event), event.winners)
+
     @abstractmethod
-    def round_result(
-        self, event: RoundOver, after: Sequence[Event], narrator: Narrator
-    ) -> RenderableType:
-        """Who was who, who won and what they got; `after` is what happened right after it."""
+    def about_result(self, event: RoundOver) -> dict[str, list[RenderableType]]:
+        """What a round has shown of everybody and brought them: columns of a table, by seat."""
 
     def between_rounds(self, view: AnyView) -> list[str]:
         """What one has when a new round begins."""
@@ -260,11 +262,6 @@ class Display(ABC, Generic[AnyView]):
 
     def final_scores(self, event: GameEnded, narrator: Narrator) -> RenderableType:
         """Everybody's score, most first."""
-        scores = event.scores
-        table = columns(self.words, "seat", "name", "gold")
-        table.title = self.words.say("terminal.scores")
-        table.title_justify = "left"
-        for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
-            star = " ★" if seat in event.winners else ""
-            table.add_row(f"@{seat}", narrator.name(seat) + star, str(scores[seat]))
-        return table
+        order = sorted(range(len(event.scores)), key=lambda seat: -event.scores[seat])
+        table = seats_table(narrator, {"gold": [*map(str, event.scores)]}, event.winners, order)
+        return titled(table, self.words.say("terminal.scores"))

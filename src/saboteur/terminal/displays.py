@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any
 
 from saboteur.terminal.display import Display
@@ -26,7 +26,5 @@ def display_for(game: str, lang: str) -> Display[Any]:
     """How this game is shown in this language."""
     if game not in DISPLAYS:
         raise NoDisplay("terminal.no-display", game=quote(game))
-    module, _, name = DISPLAYS[game].partition(":")
-    display = getattr(import_module(module), name)(game, lang)
-    assert isinstance(display, Display)
+    display: Display[Any] = resolve_name(DISPLAYS[game])(game, lang)
     return display

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
@@ -15,17 +17,10 @@ from saboteur.texts import say
 
 def show_bots(screen: Screen) -> None:
     """Every level and every personality with a sentence."""
-    screen.show(_described("bot", names(), screen.lang))
+    screen.show(_grid((name, say(f"bot.{name}", screen.lang)) for name in names()))
     screen.show()
     screen.say("terminal.styles")
-    screen.show(_described("style", styles(), screen.lang))
-
-
-def _described(kind: str, ids: list[str], lang: str) -> Table:
-    grid = _grid()
-    for name in ids:
-        grid.add_row(Text(name, "title"), say(f"{kind}.{name}", lang))
-    return grid
+    screen.show(_grid((name, say(f"style.{name}", screen.lang)) for name in styles()))
 
 
 def show_games(screen: Screen) -> None:
@@ -36,30 +31,19 @@ def show_games(screen: Screen) -> None:
 
 def _show_game(screen: Screen, info: GameInfo) -> None:
     lang = screen.lang
-    screen.show(
-        Text.assemble(
-            (info.id, "title"),
-            ": ",
-            say(f"game.{info.id}.name", lang),
-            ", ",
-            _players(info, lang),
-        )
-    )
+    name, players = say(f"game.{info.id}.name", lang), _players(info, lang)
+    screen.show(Text.assemble((info.id, "title"), ": ", name, ", ", players))
     screen.show(Padding(say(f"game.{info.id}.about", lang), (0, 0, 0, 2)))
-    if info.modules:
-        screen.say("games.modules", "title")
-        grid = _grid()
-        for module in info.modules:
-            grid.add_row(Text(module.id, "title"), _module(info, module, lang))
-        screen.show(Padding(grid, (0, 0, 0, 2)))
     settings = [(setting, "") for setting in info.settings]
     settings += [(setting, module.id) for module in info.modules for setting in module.settings]
-    if settings:
-        screen.say("games.settings", "title")
-        grid = _grid()
-        for setting, module_id in settings:
-            grid.add_row(Text(setting.id, "title"), _setting(setting, module_id, lang))
-        screen.show(Padding(grid, (0, 0, 0, 2)))
+    lists = {
+        "games.modules": [(module.id, _module(info, module, lang)) for module in info.modules],
+        "games.settings": [(each.id, _setting(each, module, lang)) for each, module in settings],
+    }
+    for title, rows in lists.items():
+        if rows:
+            screen.say(title, "title")
+            screen.show(Padding(_grid(rows), (0, 0, 0, 2)))
     screen.show()
 
 
@@ -88,8 +72,11 @@ def _players(info: GameInfo, lang: str) -> str:
     return say("games.so-many-players", lang, players=most)
 
 
-def _grid() -> Table:
+def _grid(rows: Iterable[tuple[str, str]]) -> Table:
+    """Names, and what is said about them."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(no_wrap=True)
     grid.add_column()
+    for name, about in rows:
+        grid.add_row(Text(name, "title"), about)
     return grid

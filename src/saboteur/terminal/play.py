@@ -165,18 +165,18 @@ class Play:
         self._tell_all(told, self.people[self.at_screen].narrator)
 
     def _tell_all(self, events: list[Event], narrator: Narrator) -> None:
-        for place, event in self.display.news(events):
+        for _, event in self.display.news(events):
             if isinstance(event, RoundOver):
-                self._tell_result(event, events[place + 1 :], narrator)
+                self._tell_result(event, narrator)
             else:
                 self._tell_one(event, narrator)
 
-    def _tell_result(self, event: RoundOver, after: list[Event], narrator: Narrator) -> None:
+    def _tell_result(self, event: RoundOver, narrator: Narrator) -> None:
         screen = self.screen
         screen.show()
         screen.draw(self.display.scene_after(event).draw(screen.width))
         screen.rule(narrator.tell(event))  # below the maze, where short screens show it
-        screen.show(self.display.round_result(event, after, narrator))
+        screen.show(self.display.round_result(event, narrator))
 
     def _tell_one(self, event: Event, narrator: Narrator) -> None:
         screen, display, you = self.screen, self.display, narrator.you

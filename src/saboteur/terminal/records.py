@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 
 from rich.text import Text
 
@@ -37,40 +38,28 @@ class NotGenuine(RecordError):
     """A record that contradicts itself."""
 
 
-class Recording:
+@contextmanager
+def recording(game: Game, file: Path | None, screen: Screen) -> Iterator[None]:
     """Writes the record however the game is left; complains at once if that will not work."""
-
-    def __init__(self, game: Game, file: Path | None, screen: Screen) -> None:
-        self.game = game
-        self.file = file
-        self.screen = screen
-
-    def __enter__(self) -> None:
-        if self.file is None:
-            return
-        if self.file.is_dir():
-            raise UnwritableFile("cli.error.directory", file=self.file)
-        place = self.file if self.file.exists() else self.file.parent
-        if not place.exists():
-            raise UnwritableFile("cli.error.not-found", file=place)
-        if not os.access(place, os.W_OK):
-            raise UnwritableFile("cli.error.unwritable", file=self.file, reason=os.strerror(13))
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self.file is None:
-            return
+    if file is None:
+        yield
+        return
+    if file.is_dir():
+        raise UnwritableFile("cli.error.directory", file=file)
+    place = file if file.exists() else file.parent
+    if not place.exists():
+        raise UnwritableFile("cli.error.not-found", file=place)
+    if not os.access(place, os.W_OK):
+        raise UnwritableFile("cli.error.unwritable", file=file, reason=os.strerror(13))
+    try:
+        yield
+    finally:
         try:
-            self.file.write_text(self.game.record(), encoding="utf-8")
+            file.write_text(game.record(), encoding="utf-8")
         except OSError as problem:
-            raise UnwritableFile(
-                "cli.error.unwritable", file=self.file, reason=problem.strerror
-            ) from None
-        self.screen.say("terminal.recorded", file=self.file)
+            reason = problem.strerror
+            raise UnwritableFile("cli.error.unwritable", file=file, reason=reason) from None
+        screen.say("terminal.recorded", file=file)
 
 
 def read_text(file: str) -> str:
@@ -162,13 +151,12 @@ class Replay:
     def _tell(self, events: list[Event]) -> None:
         screen = self.screen
         self.display.follow(events)
-        for place, event in enumerate(events):
+        for event in events:
             match event:
                 case RoundOver():
                     screen.item("", self.narrator.tell(event), "title")
                     self._draw(event)
-                    after = events[place + 1 :]
-                    screen.show(self.display.round_result(event, after, self.narrator))
+                    screen.show(self.display.round_result(event, self.narrator))
                 case GameEnded():
                     screen.item("", self.narrator.tell(event), "title")
                     screen.show(self.display.final_scores(event, self.narrator))

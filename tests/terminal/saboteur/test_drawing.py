@@ -16,7 +16,7 @@ from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.situation import situation
-from saboteur.telling.saboteur.words import SaboteurWords
+from saboteur.telling.words import Words
 from saboteur.terminal.face_picture import ALL, HEIGHT, ROCK, WIDTH
 from saboteur.terminal.pictures import side_by_side
 from saboteur.terminal.saboteur.looks import PICTURES
@@ -41,7 +41,7 @@ MAZE = [
 def scene(
     maze: Sequence[Placed], lang: str = "en", view: SaboteurView | None = None
 ) -> SaboteurScene:
-    return SaboteurScene(maze, SaboteurWords(CARDS, lang), view)
+    return SaboteurScene(maze, Words(CARDS, lang), view)
 
 
 def big_maze(

@@ -16,7 +16,7 @@ from saboteur.rules.events import Drew, Event, GameEnded, Revealed
 from saboteur.rules.game import Decision
 from saboteur.rules.saboteur.box import CARDS
 from saboteur.rules.saboteur.events import RoundEnded
-from saboteur.telling.saboteur.words import SaboteurWords
+from saboteur.telling.words import Words
 from saboteur.terminal.saboteur.looks import COLOURS
 from saboteur.texts import is_sentence, languages
 from terminal.typist import narrator
@@ -38,7 +38,7 @@ EVERYWHERE = (
 
 @pytest.mark.parametrize("lang", languages())
 def test_every_goal_dwarf_and_chest_has_a_name(lang: str) -> None:
-    words = SaboteurWords(CARDS, lang)
+    words = Words(CARDS, lang)
     for card in CARDS.by_name.values():
         if card.kind in ("goal", "cover"):
             assert words.what_goal(card.name)
@@ -57,7 +57,7 @@ def test_every_goal_dwarf_and_chest_has_a_name(lang: str) -> None:
 
 
 def test_path_cards_are_named_by_shape() -> None:
-    words = SaboteurWords(CARDS, "en")
+    words = Words(CARDS, "en")
     shapes = {name: words.card_name(name) for name in CARDS.by_name if name[0] == "["}
     assert shapes["[NESW]"] == "crossroads"
     assert shapes["[NES]"] == shapes["[NEW]"] == "T-junction"

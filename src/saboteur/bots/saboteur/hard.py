@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from math import exp
 from random import Random
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
+from saboteur.bots.saboteur.at_hand import compiled_players
 from saboteur.bots.saboteur.belief import OTHER, SABOTEUR, TRUST, Evidence, treasure_in
 from saboteur.bots.saboteur.distance import QuickMaze
 from saboteur.bots.saboteur.expected_gold import HARD, ExpectedGold, Skill
@@ -19,7 +20,7 @@ from saboteur.bots.saboteur.opinion import worth
 from saboteur.bots.saboteur.playout import Playout, known_goals
 from saboteur.bots.saboteur.quick_player import Dice, Known
 from saboteur.bots.saboteur.reputation import Reputation
-from saboteur.bots.searcher import Candidate, Dropping, Worlds, search
+from saboteur.bots.searcher import Candidate, Dropping, Thinking, Worlds, search
 from saboteur.rules.actions import Repair, Sabotage
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.game import SaboteurGame
@@ -60,8 +61,19 @@ class HardMind(NormalMind):
         if isinstance(moves[0], Take):
             return max(moves, key=lambda move: move.gold)  # type: ignore[attr-defined]
         found = self.at_first_sight(view, moves, rng)
-        thinking = PlayOn(view, self.imagine(worlds, Evidence(view), rng), rng)
+        thinking = self.think(view, self.imagine(worlds, Evidence(view), rng), rng)
         return search(found, thinking, patience, DROPPING)
+
+    def think(self, view: SaboteurView, believed: BelievedWorlds, rng: Random) -> Thinking[Any]:
+        """Who plays worlds on: by the clock the compiled quick players, where they are at hand.
+
+        A number of thoughts must give the same choice on every machine, whatever is at hand there.
+        """
+        players = compiled_players() if self.budget.thoughts is None else None
+        if players is not None and players.covers(view):
+            thinking: Thinking[Any] = players.DensePlayOn(view, believed, rng, HORIZON)
+            return thinking
+        return PlayOn(view, believed, rng)
 
     def imagine(self, worlds: Worlds, evidence: Evidence, rng: Random) -> BelievedWorlds:
         """Where worlds to think in come from."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from saboteur.expansions.postcard.rules import MODULES, PostcardReached, VisitedSeen
+from saboteur.expansions.postcard.rules import MODULES, VisitedSeen
 from saboteur.rules.events import Event, LaidOut
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.telling.narrator import Narrator
@@ -19,11 +19,6 @@ class PostcardTelling(RoomTelling):
             visited: VisitedSeen | None = view.parts.get(module.info.id)
             if visited is not None and visited.by is None:
                 yield narrator.words.say(f"know.{module.info.id}")
-
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        if not isinstance(event, PostcardReached):
-            return None
-        return f"{narrator.by(event)}-{event.postcard}"
 
     def is_echo(self, events: Sequence[Event], place: int) -> bool:
         event = events[place]

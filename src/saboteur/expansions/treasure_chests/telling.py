@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from saboteur.expansions.treasure_chests.rules.part import ChestOpened, ChestSeen, ChestsSeen
-from saboteur.rules.events import Collapsed, Event, Looked, Revealed
-from saboteur.rules.saboteur.box import CARDS
+from saboteur.rules.events import Event, Looked, Revealed
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.saboteur.rooms import RoomTelling
-from saboteur.telling.words import Words
 
 
 class ChestsTelling(RoomTelling):
     """What is in them, as far as one knows; the path cards on top go without saying."""
-
-    def blanks(self, field: str, value: Any, words: Words) -> dict[str, object] | None:
-        if field != "chest":
-            return None
-        return {
-            "chest": words.say(f"chest.{value}.name"),
-            "about": words.say(f"chest.{value}.about"),
-        }
 
     def knowledge(self, view: SaboteurView, narrator: Narrator) -> Iterator[str]:
         chests: ChestsSeen | None = view.parts.get("treasure-chests")
@@ -35,14 +24,6 @@ class ChestsTelling(RoomTelling):
                 yield narrator.words.say("know.chest", at=seen.at, chest=chest)
         if chests.no_maps:
             yield narrator.words.say("know.no-maps")
-
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        match event:
-            case Collapsed(card=None):
-                return f"{narrator.one(event.seat)}-chest"
-            case Revealed() | Looked() if event.goal and CARDS.by_name[event.goal].kind == "cover":
-                return f"{narrator.by(event)}-chest"
-        return None
 
     def is_echo(self, events: Sequence[Event], place: int) -> bool:
         match events[place]:

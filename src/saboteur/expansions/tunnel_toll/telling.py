@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from saboteur.expansions.tunnel_toll.rules import (
     Asked,
-    TollAnswered,
     TollDwarfPlaced,
     TollPaid,
     TollsSeen,
 )
-from saboteur.rules.events import Event, Paid, Passed
+from saboteur.rules.events import Paid, Passed
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.telling.narrator import Narrator
-from saboteur.telling.saboteur.rooms import RoomTelling
+from saboteur.telling.saboteur.rooms import Echo, RoomTelling
 
 
 class TollTelling(RoomTelling):
     """How many dwarves are left, who has agreed to pay, and who asks."""
+
+    echoes = (Echo(Passed, TollDwarfPlaced, 1), Echo(Paid, TollPaid, -2))
 
     def knowledge(self, view: SaboteurView, narrator: Narrator) -> Iterator[str]:
         tolls: TollsSeen | None = view.parts.get("tunnel-toll")
@@ -30,24 +31,11 @@ class TollTelling(RoomTelling):
                 payer = narrator.name(dwarf.pledge)
                 yield narrator.words.say("know.pledge", who=payer, at=dwarf.at)
 
-    def question_facts(self, view: SaboteurView, narrator: Narrator) -> dict[str, object] | None:
+    def question_facts(self, view: SaboteurView, narrator: Narrator) -> dict[str, object]:
         if view.decision != "pay-toll":
-            return None
+            return {}
         asked = [event for event in view.log if isinstance(event, Asked)][-1]
         return {"who": narrator.name(asked.seat), "at": asked.at}
-
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        if not isinstance(event, TollAnswered):
-            return None
-        return narrator.hitting(event) + ("-pays" if event.pays else "-refuses")
-
-    def is_echo(self, events: Sequence[Event], place: int) -> bool:
-        match events[place]:
-            case Passed():  # the card that was given for the dwarf
-                return any(isinstance(e, TollDwarfPlaced) for e in events[place + 1 : place + 2])
-            case Paid():
-                return any(isinstance(e, TollPaid) for e in events[max(0, place - 2) : place])
-        return False
 
 
 TELLING = TollTelling()

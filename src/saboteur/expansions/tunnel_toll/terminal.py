@@ -31,12 +31,6 @@ class TollDisplay(RoomDisplay):
             for dwarf in _dwarves(view)
         }
 
-    def more(self, moves: Sequence[Move]) -> Iterable[str]:
-        hints = {"terminal.more.toll": PlaceTollDwarf, "terminal.more.ask": AskToPay}
-        for hint, kind in hints.items():
-            if any(isinstance(move, kind) for move in moves):
-                yield hint
-
     def short(
         self, word: str, rest: Sequence[str], hand: Sequence[str], moves: Sequence[Move], lang: str
     ) -> Short | None:

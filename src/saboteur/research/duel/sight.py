@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from saboteur.research.sight import Parts, Shape, Sight
+from saboteur.research.sight import Parts, Shape, Sight, copy
 from saboteur.rules.duel.box import BLUE
 from saboteur.rules.duel.drawing import draw
 from saboteur.rules.duel.knowledge import DuelView
@@ -36,13 +36,10 @@ class DuelSight(Sight[DuelView]):
         for name in ("claims", "bribes", "keys"):
             for token in getattr(view, name):
                 self.mark([token.at], parts[name][token.seat])
-        parts["markers"][0] = view.markers
-        parts["keys_left"][0] = view.keys_left
-        parts["gold"][:] = view.gold
+        copy(view, parts, "markers", "keys_left", "gold", "fresh_goals")
         for seat, cards in enumerate(view.gold_cards):
             for gold in cards:
                 parts["gold_cards"][seat, gold - 1] += 1
-        parts["fresh_goals"][0] = view.fresh_goals
 
     def draw(self, view: DuelView) -> str:
         return draw(view.maze)

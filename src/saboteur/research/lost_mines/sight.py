@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from saboteur.research.frame import Frame
-from saboteur.research.sight import UNKNOWN, Parts, Shape, Sight
+from saboteur.research.sight import UNKNOWN, Parts, Shape, Sight, copy, point
 from saboteur.rules.grid import Cell
 from saboteur.rules.lost_mines.box import BOARD_CELLS, CLANS, DWARVES, TOKENS, TREASURES
 from saboteur.rules.lost_mines.drawing import draw, dwarf_lines
@@ -57,15 +57,8 @@ class LostMinesSight(Sight[LostMinesView]):
         self._fill_dwarves(view, parts)
         self._fill_board(view, parts)
         self._fill_treasures(view, parts)
-        parts["rounds"][0] = view.rounds
-        parts["points"][:] = view.points
-        parts["steps_left"][0] = view.steps_left
-        parts["moved"][0] = view.moved
-        parts["last_card"][view.last_card] = 1
-        for name in ("on_turn", "dragon", "proposal"):
-            seat = getattr(view, name)
-            if seat is not None:
-                parts[name][seat] = 1
+        copy(view, parts, "rounds", "points", "steps_left", "moved")
+        point(view, parts, "on_turn", "last_card", "dragon", "proposal")
         for seat in view.proposers:
             parts["proposers"][seat] = 1
 

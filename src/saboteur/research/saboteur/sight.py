@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from saboteur.research.saboteur.rooms import room_sights
-from saboteur.research.sight import UNKNOWN, Parts, Shape, Sight
+from saboteur.research.sight import UNKNOWN, Parts, Shape, Sight, copy
 from saboteur.rules.saboteur.box import TREASURE
 from saboteur.rules.saboteur.drawing import draw
 from saboteur.rules.saboteur.knowledge import SaboteurView
@@ -40,7 +40,7 @@ class SaboteurSight(Sight[SaboteurView]):
         return shapes
 
     def fill_own(self, view: SaboteurView, parts: Parts) -> None:
-        parts["clockwise"][0] = view.clockwise
+        copy(view, parts, "clockwise", "has_gold", "gold_paid", "gold_cards", "supply")
         self._fill_dwarves(view, parts)
         self._fill_treasure(view, parts)
         self._fill_gold(view, parts)
@@ -71,10 +71,6 @@ class SaboteurSight(Sight[SaboteurView]):
 
     def _fill_gold(self, view: SaboteurView, parts: Parts) -> None:
         parts["gold"][:] = [UNKNOWN if gold is None else gold for gold in view.gold]
-        parts["has_gold"][:] = view.has_gold
-        parts["gold_paid"][:] = view.gold_paid
-        parts["gold_cards"][:] = view.gold_cards
-        parts["supply"][0] = view.supply
         for offer in view.offers:
             if offer.kept is None:
                 for gold in offer.cards:

@@ -1,23 +1,27 @@
-"""One's own account: password, ways back, devices, everything as a file, and the end."""
+"""One's own account: password, ways back, devices, everything as a file, and the end.
+
+Claiming, changing and recovering give a new token and end all others, with their sockets: whoever
+else was signed in as this person is not any more.
+"""
 
 from __future__ import annotations
 
+import time
 from typing import Annotated
 
 import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import Parameter
 
-from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
+from saboteur.server.api.asking import Asked
+from saboteur.server.api.documented import refused
 from saboteur.server.api.people import (
-    Asked,
     Claim,
     Name,
     Password,
     Person,
     SignedIn,
     count_try,
-    device_of,
     shown,
     signed_in,
     signed_out,
@@ -25,9 +29,11 @@ from saboteur.server.api.people import (
 )
 from saboteur.server.errors import language_of
 from saboteur.server.house import House
-from saboteur.server.people.accounts import Device
+from saboteur.server.people.accounts import DEVICE_ID, Device
 from saboteur.server.people.exporting import Export, export
-from saboteur.server.people.identity import person_asking, token_of
+from saboteur.server.people.passwords import code_digest, hash_password, new_codes
+from saboteur.server.people.people import handle_of, new_token
+from saboteur.server.problems import Conflict, NotAllowed, NotFound
 from saboteur.server.store.store import PersonRow
 from saboteur.server.wire.packing import UNPACKED
 from saboteur.texts import Lang
@@ -119,142 +125,118 @@ class Accounts(Controller):
     opt = UNPACKED
     tags = ("accounts",)
 
-    @post(
-        "/me/claim",
-        summary="Keep this identity with a password; all other tokens end",
-        responses=refused(401, 403, 409, *BODY),
-        security=SIGNED_IN,
-    )
-    async def claim(self, data: Claim, request: Asked, house: House) -> Response[Kept]:
-        person = await person_asking(request, house)
-        found, codes = await house.accounts.claim(
-            person, data.handle, data.password, device_of(request)
-        )
-        return with_cookie(Kept(shown(found.person), found.token, codes), found.token, house)
+    @post("/me/claim", responses=refused(409))
+    async def claim(
+        self, data: Claim, person: PersonRow, device: str | None, house: House
+    ) -> Response[Kept]:
+        """Keep this identity with a password; all other tokens end."""
+        store, handle = house.store.accounts, handle_of(data.handle)
+        if person.password is not None or await store.person_by_handle(handle):
+            raise Conflict("server.handle-taken")  # a hash is too much work to be made in vain
+        hashed = await hash_password(data.password)
+        codes, digests = new_codes(person.id)
+        token, row = new_token(person.id, device)
+        ended = await store.claim(person.id, handle, hashed, digests, row)
+        if ended is None:
+            raise Conflict("server.handle-taken")
+        house.accounts.close_sockets(ended)
+        claimed = shown(await house.people.known(person.id))
+        return with_cookie(Kept(claimed, token, codes), token, house)
 
-    @post(
-        "/me/password",
-        summary="Change the password; all other tokens end",
-        responses=refused(401, 403, 409, *BODY),
-        security=SIGNED_IN,
-    )
-    async def password(self, data: NewPassword, request: Asked, house: House) -> Response[SignedIn]:
-        person = await person_asking(request, house)
-        count_try(request, house, person.handle)
-        found = await house.accounts.change_password(person, data.old, data.new, device_of(request))
-        return signed_in(*found, house)
+    @post("/me/password", responses=refused(409))
+    async def password(
+        self, data: NewPassword, person: PersonRow, device: str | None, house: House
+    ) -> Response[SignedIn]:
+        """Change the password; all other tokens end."""
+        count_try(house, person.handle)
+        before = await house.accounts.check(person, data.old)
+        hashed = await hash_password(data.new)
+        token, row = new_token(person.id, device)
+        ended = await house.store.accounts.change_password(person.id, before, hashed, row)
+        if ended is None:
+            raise NotAllowed("server.wrong-old-password")
+        house.accounts.close_sockets(ended)
+        return signed_in(await house.people.known(person.id), token, house)
 
-    @post(
-        "/me/codes",
-        summary="New recovery codes instead of the old ones",
-        responses=refused(401, 403, 409, *BODY),
-        security=SIGNED_IN,
-    )
-    async def codes(self, data: ByPassword, request: Asked, house: House) -> Codes:
-        person = await person_asking(request, house)
-        count_try(request, house, person.handle)
-        return Codes(await house.accounts.new_codes(person, data.password))
+    @post("/me/codes", responses=refused(409))
+    async def codes(self, data: ByPassword, person: PersonRow, house: House) -> Codes:
+        """New recovery codes instead of the old ones."""
+        count_try(house, person.handle)
+        await house.accounts.check(person, data.password)
+        codes, digests = new_codes(person.id)
+        await house.store.accounts.set_codes(person.id, digests, time.time())
+        return Codes(codes)
 
-    @post(
-        "/recover",
-        summary="Sign in with a recovery code and set a new password; all other tokens end",
-        responses=refused(403, *BODY),
-    )
-    async def recover(self, data: Recovery, request: Asked, house: House) -> Response[SignedIn]:
-        count_try(request, house, data.handle)
-        found = await house.accounts.recover(
-            data.handle, data.code, data.password, device_of(request)
-        )
-        return signed_in(*found, house)
+    @post("/recover")
+    async def recover(self, data: Recovery, device: str | None, house: House) -> Response[SignedIn]:
+        """Sign in with a recovery code and set a new password; all other tokens end."""
+        count_try(house, data.handle)
+        person = await house.accounts.by_handle(data.handle)
+        who = "" if person is None else person.id
+        hashed = await hash_password(data.password)  # for whom ever: time must not tell who it is
+        token, row = new_token(who, device)
+        code = code_digest(who, data.code)
+        ended = await house.store.accounts.recover(who, code, hashed, row)
+        if ended is None or person is None:
+            raise NotAllowed("server.wrong-code")
+        house.accounts.close_sockets(ended)
+        return signed_in(person, token, house)
 
-    @post(
-        "/recover/mail",
-        summary="Have a code sent, where this house sends mail; the answer never tells to whom",
-        status_code=204,
-        responses={204: NOTHING, **refused(403, 409, *BODY)},
-    )
+    @post("/recover/mail", status_code=204, responses=refused(409))
     async def recovery_mail(self, data: RecoveryMail, request: Asked, house: House) -> None:
-        count_try(request, house)
+        """Have a code sent, where this house sends mail; the answer never tells to whom."""
+        count_try(house)
         house.mail.recover(data.email, data.lang or language_of(request))
 
-    @get(
-        "/me/account",
-        summary="What is nobody else's business",
-        responses=refused(401),
-        security=SIGNED_IN,
-    )
-    async def account(self, request: Asked, house: House) -> Account:
-        return await _account(await person_asking(request, house), house)
+    @get("/me/account")
+    async def account(self, person: PersonRow, house: House) -> Account:
+        """What is nobody else's business."""
+        return await _account(person, house)
 
-    @post(
-        "/me/email",
-        summary="Give or take away the address for recovery, where this house sends mail",
-        status_code=200,
-        responses=refused(401, 403, 409, *BODY),
-        security=SIGNED_IN,
-    )
-    async def email(self, data: NewEmail, request: Asked, house: House) -> Account:
-        person = await person_asking(request, house)
-        count_try(request, house, person.handle)
-        return await _account(
-            await house.accounts.set_email(person, data.email, data.password), house
-        )
+    @post("/me/email", status_code=200, responses=refused(409))
+    async def email(self, data: NewEmail, person: PersonRow, house: House) -> Account:
+        """Give or take away the address for recovery, where this house sends mail."""
+        count_try(house, person.handle)
+        if data.email is not None and not house.mail.is_sent:
+            raise Conflict("server.no-mail")
+        await house.accounts.check(person, data.password)
+        await house.store.accounts.set_email(person.id, data.email and data.email.strip().lower())
+        return await _account(await house.people.known(person.id), house)
 
-    @get(
-        "/me/devices",
-        summary="Where one is signed in",
-        responses=refused(401),
-        security=SIGNED_IN,
-    )
-    async def devices(self, request: Asked, house: House) -> list[Device]:
-        return await house.accounts.devices(await person_asking(request, house), token_of(request))
+    @get("/me/devices")
+    async def devices(self, person: PersonRow, token: str | None, house: House) -> list[Device]:
+        """Where one is signed in."""
+        return await house.accounts.devices(person, token)
 
-    @post(
-        "/me/devices/{device_id:str}/sign-out",
-        summary="End the token of one device, and its sockets",
-        status_code=204,
-        responses={204: NOTHING, **refused(400, 401, 403, 404)},
-        security=SIGNED_IN,
-    )
-    async def end_device(self, device_id: DeviceId, request: Asked, house: House) -> None:
-        await house.accounts.end_device(await person_asking(request, house), device_id)
+    @post("/me/devices/{device_id:str}/sign-out", status_code=204, responses=refused(404))
+    async def end_device(self, device_id: DeviceId, person: PersonRow, house: House) -> None:
+        """End the token of one device, and its sockets."""
+        tokens = [row.digest for row in await house.store.accounts.tokens_of(person.id)]
+        ending = [token for token in tokens if token[:DEVICE_ID] == device_id]
+        if not ending:
+            raise NotFound("server.no-device")
+        house.accounts.close_sockets(await house.store.accounts.end_tokens(*ending))
 
-    @post(
-        "/me/sign-out-everywhere",
-        summary="End all of one's tokens, and their sockets",
-        status_code=204,
-        responses={204: NOTHING, **refused(401, 403)},
-        security=SIGNED_IN,
-    )
-    async def sign_out_everywhere(self, request: Asked, house: House) -> Response[None]:
-        await house.accounts.sign_out_everywhere(await person_asking(request, house))
+    @post("/me/sign-out-everywhere", status_code=204)
+    async def sign_out_everywhere(self, person: PersonRow, house: House) -> Response[None]:
+        """End all of one's tokens, and their sockets."""
+        house.accounts.close_sockets(await house.store.accounts.end_tokens_of(person.id))
         return signed_out()
 
-    @get(
-        "/me/export",
-        summary="Everything that is stored about oneself",
-        responses=refused(401),
-        security=SIGNED_IN,
-    )
-    async def export(self, request: Asked, house: House) -> Response[Export]:
-        person = await person_asking(request, house)
+    @get("/me/export")
+    async def export(self, person: PersonRow, token: str | None, house: House) -> Response[Export]:
+        """Everything that is stored about oneself."""
         house.exports.take(person.id)
         return Response(
-            await export(house, person, token_of(request)),
+            await export(house, person, token),
             headers={"content-disposition": 'attachment; filename="saboteur.json"'},
         )
 
-    @post(
-        "/me/delete",
-        summary="Leave for good; others keep the games, without a name",
-        status_code=204,
-        responses={204: NOTHING, **refused(401, 403, *BODY)},
-        security=SIGNED_IN,
-    )
-    async def delete(self, data: Farewell, request: Asked, house: House) -> Response[None]:
-        person = await person_asking(request, house)
+    @post("/me/delete", status_code=204)
+    async def delete(self, data: Farewell, person: PersonRow, house: House) -> Response[None]:
+        """Leave for good; others keep the games, without a name."""
         if person.password is not None:
-            count_try(request, house, person.handle)
+            count_try(house, person.handle)
             await house.accounts.check(person, data.password or "")
         await house.farewells.leave(person)
         return signed_out()

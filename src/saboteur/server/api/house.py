@@ -12,8 +12,7 @@ from saboteur import __version__
 from saboteur.bots import names, styles
 from saboteur.rules.catalogue import games
 from saboteur.rules.options import RULES_VERSION, GameInfo
-from saboteur.server.api.documented import refused
-from saboteur.server.api.people import Asked
+from saboteur.server.api.asking import Asked
 from saboteur.server.house import House
 from saboteur.server.page import ANEW, File, pack, sent
 from saboteur.server.tables.playing import PHRASES
@@ -55,42 +54,45 @@ class HouseController(Controller):
     path = "/api"
     tags = ("house",)
 
-    @get("/health", summary="Is the house open?", responses=refused())
+    @get("/health")
     async def health(self, house: House) -> Health:
+        """Is the house open?"""
         await house.store.check()
         return Health("ok")
 
-    @get("/about", summary="Which house this is", responses=refused())
+    @get("/about")
     async def about(self, house: House) -> About:
+        """Which house this is."""
         return About(__version__, RULES_VERSION, house.node, house.mail.is_sent)
 
-    @get(
-        "/texts/{lang:str}",
-        summary="Every sentence in one language, and in English what it lacks",
-        responses=refused(400),
-        opt=UNPACKED,
-    )
+    @get("/texts/{lang:str}", opt=UNPACKED)
     async def texts(self, lang: Lang, request: Asked) -> Response[dict[str, dict[str, Sentence]]]:
+        """Every sentence in one language, and in English what it lacks."""
         return sent(request, _texts(lang), ANEW)
 
-    @get("/languages", summary="The languages that are spoken here", responses=refused())
+    @get("/languages")
     async def languages(self) -> list[Language]:
+        """The languages that are spoken here."""
         return [Language(code, name) for code, name in languages().items()]
 
-    @get("/games", summary="Every game with its modules and settings", responses=refused())
+    @get("/games")
     async def games(self) -> dict[str, GameInfo]:
+        """Every game with its modules and settings."""
         return games()
 
-    @get("/bots", summary="The bots that can take a seat, weakest first", responses=refused())
+    @get("/bots")
     async def bots(self) -> list[str]:
+        """The bots that can take a seat, weakest first."""
         return names()
 
-    @get("/styles", summary="The personalities that bots can have", responses=refused())
+    @get("/styles")
     async def styles(self) -> list[str]:
+        """The personalities that bots can have."""
         return styles()
 
-    @get("/phrases", summary="The quick phrases", responses=refused())
+    @get("/phrases")
     async def phrases(self) -> list[str]:
+        """The quick phrases."""
         return list(PHRASES)
 
 

@@ -1,4 +1,4 @@
-"""What there is to learn: every thing of a game by name, and the rules."""
+"""What there is to learn: every thing of a game by name, the rules, and a first game."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from litestar.params import Parameter
 
 from saboteur.rulebook import Page, pages
 from saboteur.server.api.documented import refused
+from saboteur.server.lesson import Lesson, lesson
 from saboteur.server.problems import NotFound
 from saboteur.telling.tellings import TELLINGS, telling_for
 from saboteur.telling.things import Things, things_of
@@ -24,19 +25,25 @@ class Learning(Controller):
     path = "/api"
     tags = ("house",)
 
-    @get(
-        "/games/{game:str}/things/{lang:str}",
-        summary="Every card, dwarf, tool and token of a game",
-        responses=refused(400, 404),
-    )
+    @get("/games/{game:str}/things/{lang:str}", responses=refused(404))
     async def things(self, game: GameId, lang: Lang) -> Things:
+        """Every card, dwarf, tool and token of a game."""
         if game not in TELLINGS:
             raise NotFound("server.no-game")
         return _things(game, lang)
 
-    @get("/rules/{lang:str}", summary="The rules", responses=refused(400))
+    @get("/rules/{lang:str}")
     async def rules(self, lang: Lang) -> list[Page]:
+        """The rules."""
         return list(pages(lang))
+
+    @get("/lesson/{lang:str}")
+    async def first_lesson(self, lang: Lang) -> Lesson:
+        """A first game with a coach: its scenes, and what follows from each good answer.
+
+        The whole lesson: there is no table and nobody else in it.
+        """
+        return lesson(lang)
 
 
 @cache

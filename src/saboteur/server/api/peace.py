@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import time
+from typing import Annotated
 
 import msgspec
-from litestar import Controller, Request, Response, delete, get, post, put
+from litestar import Controller, delete, get, post, put
 from litestar.params import Parameter
 
-from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
-from saboteur.server.api.tables import TableId, TableWithLink, with_link
+from saboteur.server.api.asking import TableId
+from saboteur.server.api.documented import refused
+from saboteur.server.api.tables import TableWithLink, with_link
 from saboteur.server.house import House
-from saboteur.server.people.identity import person_asking
+from saboteur.server.problems import Conflict, NotFound, Problem
 from saboteur.server.store.peace import Distance, KeptAway
+from saboteur.server.store.store import PersonRow
 from saboteur.server.tables import lobby
-from saboteur.server.wire.limits import address_of
+from saboteur.server.tables.live_table import LiveTable
 from saboteur.server.wire.packing import UNPACKED
 
+MOST_KEPT_AWAY = 500
 MOST_WORDS = 20
 NOTE_LENGTH = 1000
 
 PersonId = Annotated[str, Parameter(min_length=1, max_length=40)]
-Asked = Request[Any, Any, Any]
 
 
 class KeepAway(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,99 +68,61 @@ class Peace(Controller):
     opt = UNPACKED
     tags = ("peace",)
 
-    @get(
-        "/me/kept-away",
-        summary="Whom one has muted or blocked",
-        responses=refused(401),
-        security=SIGNED_IN,
-    )
-    async def kept_away(self, request: Asked, house: House) -> list[KeptAway]:
-        person = await person_asking(request, house)
-        return await house.peace.kept_away(person.id)
+    @get("/me/kept-away")
+    async def kept_away(self, person: PersonRow, house: House) -> list[KeptAway]:
+        """Whom one has muted or blocked."""
+        return await house.store.peace.kept_away(person.id)
 
-    @put(
-        "/me/kept-away/{person_id:str}",
-        summary="Mute or block somebody",
-        status_code=204,
-        responses={204: NOTHING, **refused(401, 403, 404, 409, *BODY)},
-        security=SIGNED_IN,
-    )
+    @put("/me/kept-away/{person_id:str}", status_code=204, responses=refused(404, 409))
     async def keep_away(
-        self, person_id: PersonId, data: KeepAway, request: Asked, house: House
-    ) -> Response[None]:
-        person = await person_asking(request, house)
-        await house.peace.keep_away(person.id, person_id, data.kind)
-        return Response(None, status_code=204)
+        self, person_id: PersonId, data: KeepAway, person: PersonRow, house: House
+    ) -> None:
+        """Mute or block somebody."""
+        kept = house.store.peace
+        if person.id == person_id:
+            raise Problem("server.oneself")
+        if len(await kept.kept_away(person.id)) >= MOST_KEPT_AWAY:
+            raise Conflict("server.many-kept-away", most=MOST_KEPT_AWAY)
+        if not await kept.keep_away(person.id, person_id, data.kind, time.time()):
+            raise NotFound("server.no-person")
+        await house.peace.changed(person.id)
 
-    @delete(
-        "/me/kept-away/{person_id:str}",
-        summary="Neither mute nor block somebody any more",
-        status_code=204,
-        responses={204: NOTHING, **refused(400, 401, 403)},
-        security=SIGNED_IN,
-    )
-    async def make_up(self, person_id: PersonId, request: Asked, house: House) -> Response[None]:
-        person = await person_asking(request, house)
-        await house.peace.make_up(person.id, person_id)
-        return Response(None, status_code=204)
+    @delete("/me/kept-away/{person_id:str}")
+    async def make_up(self, person_id: PersonId, person: PersonRow, house: House) -> None:
+        """Neither mute nor block somebody any more."""
+        await house.store.peace.make_up(person.id, person_id)
+        await house.peace.changed(person.id)
 
-    @post(
-        "/tables/{table_id:str}/reports",
-        summary="Tell the operator about somebody at a table",
-        status_code=204,
-        responses={204: NOTHING, **refused(401, 403, 404, *BODY)},
-        security=SIGNED_IN,
-    )
+    @post("/tables/{table_id:str}/reports", status_code=204)
     async def report(
-        self, table_id: TableId, data: NewReport, request: Asked, house: House
-    ) -> Response[None]:
-        person = await person_asking(request, house)
+        self, table_id: TableId, data: NewReport, person: PersonRow, house: House
+    ) -> None:
+        """Tell the operator about somebody at a table."""
         table = await house.fresh(table_id)
         house.may_see(table, person, data.invitation)
-        await house.peace.report(
-            table, person.id, data.about, data.versions, data.note, address_of(request)
-        )
-        return Response(None, status_code=204)
+        await house.peace.report(table, person.id, data.about, data.versions, data.note)
 
-    @post(
-        "/tables/{table_id:str}/spectators",
-        summary="Let spectators speak, or not",
-        status_code=200,
-        responses=refused(401, 403, 404, 409, *BODY),
-        security=SIGNED_IN,
-    )
+    @post("/tables/{table_id:str}/spectators", status_code=200, responses=refused(409))
     async def spectators(
-        self, table_id: TableId, data: Spectators, request: Asked, house: House
+        self, table: LiveTable, data: Spectators, person: PersonRow
     ) -> TableWithLink:
-        person = await person_asking(request, house)
-        table = await house.fresh(table_id)
-        house.may_see(table, person, None)
+        """Let spectators speak, or not."""
         await lobby.let_spectators_speak(table, person, data.speak)
         return with_link(table, person)
 
-    @get(
-        "/me/warnings",
-        summary="Warnings by the operator that one has not confirmed yet",
-        responses=refused(401),
-        security=SIGNED_IN,
-    )
-    async def warnings(self, request: Asked, house: House) -> list[Warning]:
-        person = await person_asking(request, house)
-        return [Warning(m.id, m.why, m.at) for m in await house.peace.warnings(person.id)]
+    @get("/me/warnings")
+    async def warnings(self, person: PersonRow, house: House) -> list[Warning]:
+        """Warnings by the operator that one has not confirmed yet."""
+        return [Warning(m.id, m.why, m.at) for m in await house.store.peace.warnings(person.id)]
 
-    @post(
-        "/me/warnings/{warning:int}/read",
-        summary="Confirm that one has read a warning",
-        status_code=204,
-        responses={204: NOTHING, **refused(400, 401, 403, 404)},
-        security=SIGNED_IN,
-    )
+    @post("/me/warnings/{warning:int}/read", status_code=204, responses=refused(404))
     async def confirm(
         self,
         warning: Annotated[int, Parameter(ge=1, le=2**31 - 1)],
-        request: Asked,
+        person: PersonRow,
         house: House,
-    ) -> Response[None]:
-        person = await person_asking(request, house)
-        await house.peace.confirm(person.id, warning)
-        return Response(None, status_code=204)
+    ) -> None:
+        """Confirm that one has read a warning."""
+        if not await house.store.peace.confirm(person.id, warning):
+            raise NotFound("server.no-warning")
+        await house.peace.changed(person.id)

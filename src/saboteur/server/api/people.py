@@ -5,23 +5,21 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Controller, Request, Response, get, patch, post
+from litestar import Controller, Response, get, patch, post
 from litestar.datastructures import Cookie
 
-from saboteur.server.api.documented import BODY, NOTHING, SIGNED_IN, refused
+from saboteur.server.api.asking import Asked
 from saboteur.server.house import House
-from saboteur.server.people.devices import device_name
-from saboteur.server.people.identity import COOKIE, check_newcomer, person_asking, token_of
+from saboteur.server.people.identity import COOKIE, anybody_asking
 from saboteur.server.people.names import VISIBLE
-from saboteur.server.people.passwords import PASSWORD_LENGTHS
-from saboteur.server.people.people import NAME_LENGTH, account_of
+from saboteur.server.people.passwords import PASSWORD_LENGTHS, digest
+from saboteur.server.people.people import NAME_LENGTH, account_of, clean_name
 from saboteur.server.store.store import PersonRow
-from saboteur.server.wire.limits import address_of
 from saboteur.server.wire.packing import UNPACKED
+from saboteur.server.wire.turns import asking
 
 YEAR = 365 * 24 * 3600
 
-Asked = Request[Any, Any, Any]
 Name = Annotated[
     str,
     msgspec.Meta(
@@ -80,55 +78,45 @@ class People(Controller):
     opt = UNPACKED
     tags = ("people",)
 
-    @post("/guests", summary="Come in as a guest", responses=refused(403, *BODY))
-    async def come_in(self, data: Guest, request: Asked, house: House) -> Response[SignedIn]:
-        await check_newcomer(request, house)
-        person, token = await house.people.guest(data.name, device_of(request))
-        return signed_in(person, token, house)
+    @post("/guests")
+    async def come_in(
+        self, data: Guest, request: Asked, device: str | None, house: House
+    ) -> Response[SignedIn]:
+        """Come in as a guest."""
+        await anybody_asking(request, house)  # who is banned does not come in as somebody new
+        return signed_in(*await house.people.guest(data.name, device), house)
 
-    @post("/sign-in", summary="Sign in with a password", responses=refused(403, *BODY))
-    async def sign_in(self, data: Claim, request: Asked, house: House) -> Response[SignedIn]:
-        count_try(request, house, data.handle)
-        found = await house.accounts.sign_in(data.handle, data.password, device_of(request))
-        house.sign_ins.worked(address_of(request), account_of(data.handle))
+    @post("/sign-in")
+    async def sign_in(self, data: Claim, device: str | None, house: House) -> Response[SignedIn]:
+        """Sign in with a password."""
+        count_try(house, data.handle)
+        found = await house.accounts.sign_in(data.handle, data.password, device)
+        house.sign_ins.worked(asking.get(), account_of(data.handle))
         return signed_in(*found, house)
 
-    @post(
-        "/sign-out",
-        summary="End the token that came with this request, and its sockets",
-        status_code=204,
-        responses={204: NOTHING, **refused(403)},
-    )
-    async def sign_out(self, request: Asked, house: House) -> Response[None]:
-        token = token_of(request)
+    @post("/sign-out", status_code=204)
+    async def sign_out(self, token: str | None, house: House) -> Response[None]:
+        """End the token that came with this request, and its sockets."""
         if token is not None:
-            await house.accounts.sign_out(token)
+            house.accounts.close_sockets(await house.store.accounts.end_tokens(digest(token)))
         return signed_out()
 
-    @get("/me", summary="Who one is", responses=refused(401), security=SIGNED_IN)
-    async def me(self, request: Asked, house: House) -> Person:
-        return shown(await person_asking(request, house))
+    @get("/me")
+    async def me(self, person: PersonRow) -> Person:
+        """Who one is."""
+        return shown(person)
 
-    @patch(
-        "/me",
-        summary="Be called differently",
-        responses=refused(401, 403, *BODY),
-        security=SIGNED_IN,
-    )
-    async def rename(self, data: Guest, request: Asked, house: House) -> Person:
-        person = await person_asking(request, house)
-        return shown(await house.people.rename(person, data.name))
+    @patch("/me")
+    async def rename(self, data: Guest, person: PersonRow, house: House) -> Person:
+        """Be called differently."""
+        await house.store.accounts.rename(person.id, clean_name(data.name))
+        return shown(await house.people.known(person.id))
 
 
-def count_try(request: Asked, house: House, handle: str | None = None) -> None:
+def count_try(house: House, handle: str | None = None) -> None:
     """Whatever could be used to guess a password or a code counts as a try to sign in: for the
     address that asks, and for the account that it asks about."""
-    house.sign_ins.take(address_of(request), None if handle is None else account_of(handle))
-
-
-def device_of(request: Asked) -> str | None:
-    """What one reads in the list of one's devices."""
-    return device_name(request.headers.get("user-agent"))
+    house.sign_ins.take(asking.get(), None if handle is None else account_of(handle))
 
 
 def signed_in(person: PersonRow, token: str, house: House) -> Response[SignedIn]:

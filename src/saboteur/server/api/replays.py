@@ -8,14 +8,13 @@ from typing import Annotated, Any
 from litestar import Controller, MediaType, Response, get
 from litestar.params import Parameter
 
-from saboteur.server.api.documented import ANYBODY, refused
-from saboteur.server.api.tables import Asked, Invitation, TableId, seen_by_anybody
+from saboteur.server.api.asking import Asked
+from saboteur.server.api.documented import refused
 from saboteur.server.errors import language_of
 from saboteur.server.house import House
 from saboteur.server.looking_back.looker import Question
-from saboteur.server.looking_back.replaying import Replay, Scene, check_over
+from saboteur.server.looking_back.replaying import Replay, Scene, check_ply, game_over
 from saboteur.server.looking_back.suspecting import Suspicion, check_seat
-from saboteur.server.problems import NotFound
 from saboteur.server.tables.live_table import LiveTable
 from saboteur.server.wire.packing import UNPACKED
 from saboteur.server.wire.turns import asking
@@ -40,66 +39,36 @@ class Replays(Controller):
     tags = ("tables",)
     opt = UNPACKED
 
-    @get(
-        "/tables/{table_id:str}/replay",
-        summary="A finished game, move by move",
-        responses=refused(400, 404, 409),
-        security=ANYBODY,
-    )
+    @get("/tables/{table_id:str}/replay", responses=refused(409))
     async def steps(
-        self,
-        table_id: TableId,
-        request: Asked,
-        house: House,
-        lang: Lang | None = None,
-        invitation: Invitation = None,
+        self, seen_table: LiveTable, request: Asked, house: House, lang: Lang | None = None
     ) -> Response[Replay]:
-        table = await seen_by_anybody(request, house, table_id, invitation)
-        check_over(table)
-        return await _answer(
-            request, house, table, Question("replay", lang or language_of(request))
-        )
+        """A finished game, move by move."""
+        game_over(seen_table)
+        question = Question("replay", lang or language_of(request))
+        return await _answer(request, house, seen_table, question)
 
-    @get(
-        "/tables/{table_id:str}/replay/{ply:int}",
-        summary="The table after a move of a finished game, everything revealed",
-        responses=refused(400, 404, 409),
-        security=ANYBODY,
-    )
+    @get("/tables/{table_id:str}/replay/{ply:int}", responses=refused(409))
     async def one_scene(
         self,
-        table_id: TableId,
+        seen_table: LiveTable,
         ply: Ply,
         request: Asked,
         house: House,
         lang: Lang | None = None,
-        invitation: Invitation = None,
     ) -> Response[Scene]:
-        table = await seen_by_anybody(request, house, table_id, invitation)
-        check_over(table)
-        if ply > table.ply:
-            raise NotFound("server.no-ply", plies=table.ply)
-        return await _answer(
-            request, house, table, Question("scene", lang or language_of(request), ply)
-        )
+        """The table after a move of a finished game, everything revealed."""
+        check_ply(seen_table, ply)
+        question = Question("scene", lang or language_of(request), ply)
+        return await _answer(request, house, seen_table, question)
 
-    @get(
-        "/tables/{table_id:str}/suspicion",
-        summary="How suspicion moved in a finished game, as one seat saw it",
-        responses=refused(400, 404, 409),
-        security=ANYBODY,
-    )
+    @get("/tables/{table_id:str}/suspicion", responses=refused(409))
     async def suspected(
-        self,
-        table_id: TableId,
-        request: Asked,
-        house: House,
-        seat: Eyes = None,
-        invitation: Invitation = None,
+        self, seen_table: LiveTable, request: Asked, house: House, seat: Eyes = None
     ) -> Response[Suspicion]:
-        table = await seen_by_anybody(request, house, table_id, invitation)
-        check_seat(table, seat)
-        return await _answer(request, house, table, Question("suspicion", number=seat))
+        """How suspicion moved in a finished game, as one seat saw it."""
+        check_seat(seen_table, seat)
+        return await _answer(request, house, seen_table, Question("suspicion", number=seat))
 
 
 async def _answer(

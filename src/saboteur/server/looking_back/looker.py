@@ -7,6 +7,7 @@ seconds. It must not be done where tables are played at.
 from __future__ import annotations
 
 import gzip
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -19,7 +20,6 @@ from saboteur.texts import ENGLISH
 
 KEPT = 8
 """Games that are not set up anew for the next question."""
-_tables: dict[tuple[TableRow, tuple[LogRow, ...]], LiveTable] = {}
 
 
 class Question(NamedTuple):
@@ -34,7 +34,7 @@ class Question(NamedTuple):
 
 def look(row: TableRow, log: list[LogRow], question: Question) -> bytes:
     """The answer as JSON, packed."""
-    table = _table(row, log)
+    table = _table(row, tuple(log))
     answer: Any
     match question:
         case Question("replay"):
@@ -46,12 +46,6 @@ def look(row: TableRow, log: list[LogRow], question: Question) -> bytes:
     return gzip.compress(msgspec.json.encode(answer), 6, mtime=0)
 
 
-def _table(row: TableRow, log: list[LogRow]) -> LiveTable:
-    key = row, tuple(log)
-    table = _tables.pop(key, None)
-    if table is None:
-        table = LiveTable.remembered(row, log)
-    _tables[key] = table
-    if len(_tables) > KEPT:
-        del _tables[next(iter(_tables))]
-    return table
+@lru_cache(KEPT)
+def _table(row: TableRow, log: tuple[LogRow, ...]) -> LiveTable:
+    return LiveTable.remembered(row, list(log))

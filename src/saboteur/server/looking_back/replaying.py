@@ -69,7 +69,7 @@ class Scene(msgspec.Struct, frozen=True):
 
 def replay(table: LiveTable, lang: str) -> Replay:
     """The whole game, move by move."""
-    check_over(table)
+    game_over(table)
     teller = _teller(table, lang)
     played = (h for h in table.happened if isinstance(h.entry, log.Started | log.Played))
     steps: list[Step] = []
@@ -93,9 +93,7 @@ def replay(table: LiveTable, lang: str) -> Replay:
 
 def scene(table: LiveTable, ply: int, lang: str) -> Scene:
     """The table after so many moves."""
-    check_over(table)
-    if ply > table.ply:
-        raise NotFound("server.no-ply", plies=table.ply)
+    check_ply(table, ply)
     game, events = _at(table, ply)
     opened = game.laid_open()
     return Scene(
@@ -130,10 +128,18 @@ def _stand_in_at(table: LiveTable, ply: int) -> StandIn | None:
     return stand_in_of(played[ply - 1], table.seating) if ply else None
 
 
-def check_over(table: LiveTable) -> None:
-    """Complain unless the game is over."""
+def game_over(table: LiveTable) -> Game:
+    """The game at a table; complains unless it is over."""
     if table.game is None or table.seating.state != "finished":
         raise Conflict("server.not-finished")
+    return table.game
+
+
+def check_ply(table: LiveTable, ply: int) -> None:
+    """Complain unless the game is over and had as many moves."""
+    game_over(table)
+    if ply > table.ply:
+        raise NotFound("server.no-ply", plies=table.ply)
 
 
 def _teller(table: LiveTable, lang: str) -> Teller:

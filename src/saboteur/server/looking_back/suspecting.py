@@ -13,7 +13,7 @@ import msgspec
 from saboteur.bots import believe
 from saboteur.bots.belief import Belief
 from saboteur.rules.view import View
-from saboteur.server.looking_back.replaying import check_over, plies, revealed
+from saboteur.server.looking_back.replaying import game_over, plies, revealed
 from saboteur.server.problems import NotFound
 from saboteur.server.tables.live_table import LiveTable
 
@@ -60,7 +60,7 @@ class Suspicion(msgspec.Struct, frozen=True):
 
 def check_seat(table: LiveTable, seat: int | None) -> None:
     """Complain unless this seat's suspicion can be told."""
-    check_over(table)
+    game_over(table)
     if seat is not None and seat >= table.options.players:
         raise NotFound("server.no-seat", seat=seat)
 

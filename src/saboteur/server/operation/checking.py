@@ -14,22 +14,21 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Table, func, select, text
+from sqlalchemy import func, select, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from saboteur.rules.catalogue import create
 from saboteur.rules.game import Game
 from saboteur.rules.options import RULES_VERSION
 from saboteur.rules.records import seed_hash
-from saboteur.server.store import schema
-from saboteur.server.store.engines import UnusableDatabase
+from saboteur.server.store.engines import away
 from saboteur.server.store.migrate import NEWEST
 from saboteur.server.store.reading import Reading
-from saboteur.server.tables import entries as log
+from saboteur.server.store.schema import log, people, seats, tables
+from saboteur.server.tables import entries
 from saboteur.server.tables.live_table import TableOptions
 from saboteur.server.tables.seating import Seating
-from saboteur.texts import quote, say
+from saboteur.texts import say
 
 AT_ONCE = 500
 """Rows that are held in memory at a time."""
@@ -95,7 +94,7 @@ async def check(house: Reading, told: Callable[[int, int], None] | None = None) 
             found.older_rules += looked.other_rules
     except DBAPIError as error:  # what is damaged cannot be read on
         if house.file is None:
-            raise UnusableDatabase("server.database-away", reason=quote(error.orig)) from error
+            raise away(error) from error
         note([Fault("integrity", about=str(error.orig))])
     found.seconds = round(time.monotonic() - began, 3)
     return found
@@ -104,7 +103,7 @@ async def check(house: Reading, told: Callable[[int, int], None] | None = None) 
 async def _all(house: Reading, told: Callable[[int, int], None] | None) -> AsyncIterator[Look]:
     """Every table, looked at again if it seems wrong."""
     async with house.moment() as now:
-        total = await now.scalar(select(func.count()).select_from(schema.tables)) or 0
+        total = await now.scalar(select(func.count()).select_from(tables)) or 0
     done = 0
     async for table in _ids(house):
         looked = await _look(house, table)
@@ -121,8 +120,8 @@ async def _all(house: Reading, told: Callable[[int, int], None] | None) -> Async
 async def _integrity(house: Reading) -> list[Fault]:
     """What SQLite itself finds wrong."""
     async with house.moment() as now:
-        broken = [row[0] for row in await now.execute(text("PRAGMA integrity_check"))]
-        lost = [row[0] for row in await now.execute(text("PRAGMA foreign_key_check"))]
+        broken = list(await now.scalars(text("PRAGMA integrity_check")))
+        lost = list(await now.scalars(text("PRAGMA foreign_key_check")))
     return [
         *(Fault("integrity", about=about) for about in broken if about != "ok"),
         *(Fault("reference", about=about) for about in lost),
@@ -133,12 +132,9 @@ async def _ids(house: Reading) -> AsyncIterator[str]:
     """Every table, a few at a time."""
     last = ""
     while True:
-        known = schema.tables.c.id
+        rest = select(tables.c.id).where(tables.c.id > last).order_by(tables.c.id).limit(AT_ONCE)
         async with house.moment() as now:
-            rows = await now.execute(
-                select(known).where(known > last).order_by(known).limit(AT_ONCE)
-            )
-            some = [row[0] for row in rows]
+            some = list(await now.scalars(rest))
         for table in some:
             yield table
         if len(some) < AT_ONCE:
@@ -168,9 +164,9 @@ class Look:
             self.fault("options")
         self.seating = Seating(self._options.players if self._options else 0, row.host)
 
-    def fault(self, code: str, version: int | None = None, about: str | None = None) -> None:
+    def fault(self, code: str, version: int | None = None) -> None:
         """Note that something is wrong."""
-        self.faults.append(Fault(code, self.id, version, about))
+        self.faults.append(Fault(code, self.id, version))
 
     def follow(self, version: int, written: str) -> None:
         """Take the next entry of the log; after a fault nothing more can be said."""
@@ -180,37 +176,37 @@ class Look:
         if version != self.entries:
             return self.fault("gap", self.entries)
         try:
-            entry = log.read_entry(written)
+            entry = entries.read_entry(written)
         except msgspec.MsgspecError:
             return self.fault("entry", version)
         try:
             self._play(version, entry)
             self.seating.apply(entry)
         except Exception:  # whatever the rules say to what cannot have been played
-            return self.fault("move" if isinstance(entry, log.Played) else "entry", version)
-        self.sat |= {
-            (seat.person, number)
-            for number, seat in enumerate(self.seating.seats)
-            if seat.person is not None
-        }
+            return self.fault("move" if isinstance(entry, entries.Played) else "entry", version)
+        self.sat |= self._sitting()
         return None
+
+    def _sitting(self) -> set[tuple[str, int]]:
+        seats = enumerate(self.seating.seats)
+        return {(seat.person, number) for number, seat in seats if seat.person is not None}
 
     def _play(self, version: int, entry: Any) -> None:
         match entry:
-            case log.Sat():
+            case entries.Sat():
                 self._host = self._host or entry.person  # who sets up a table sits down first
-            case log.Hosted():
+            case entries.Hosted():
                 self._host = entry.person
-            case log.Started():
+            case entries.Started():
                 if entry.seed_hash != seed_hash(self.id, self._row.seed):
                     self.fault("seed-hash", version)
                 if not self.other_rules:
                     self._game = self._set_up()
-            case log.Played() if not self.other_rules:
+            case entries.Played() if not self.other_rules:
                 assert self._game is not None
                 self._game.play(entry.move, entry.seat)
                 self.moves += 1
-            case log.Finished():
+            case entries.Finished():
                 self._compare(version, entry)
 
     def _set_up(self) -> Game:
@@ -225,7 +221,7 @@ class Look:
             self._row.rules,
         )
 
-    def _compare(self, version: int, entry: log.Finished) -> None:
+    def _compare(self, version: int, entry: entries.Finished) -> None:
         """The result that is stored and the one that the moves come to."""
         if entry.seed != self._row.seed:
             self.fault("seed", version)
@@ -246,50 +242,28 @@ class Look:
             self.fault("state")
         if self._host is not None and self._host != self._row.host:
             self.fault("host")
-        sitting = {
-            (seat.person, number)
-            for number, seat in enumerate(self.seating.seats)
-            if seat.person is not None
-        }
         # Somebody whose account is deleted has no games any more; whoever got up may have.
-        if seats - self.sat or {who for who, _ in sitting - seats} & known:
+        if seats - self.sat or {who for who, _ in self._sitting() - seats} & known:
             self.fault("seats")
 
 
 async def _look(house: Reading, table: str) -> Look | None:
     """One table, as it is at one moment; None if it is not there any more."""
-    tables, entries, seats, people = schema.tables, schema.log, schema.seats, schema.people
     async with house.moment() as now:
-        row = await _first(now, tables, table)
+        # Only what every version of the database has.
+        wanted = [tables.c[name] for name in ("id", "options", "seed", "host", "state", "rules")]
+        row = (await now.execute(select(*wanted).where(tables.c.id == table))).first()
         if row is None:
             return None
         look = Look(row)
-        last = 0
-        while True:
-            some = list(
-                await now.execute(
-                    select(entries.c.version, entries.c.entry)
-                    .where(entries.c.table_id == table, entries.c.version > last)
-                    .order_by(entries.c.version)
-                    .limit(AT_ONCE)
-                )
-            )
-            for version, entry in some:
-                look.follow(version, entry)
-            if len(some) < AT_ONCE:
-                break
-            last = some[-1][0]
+        written = select(log.c.version, log.c.entry).where(log.c.table_id == table)
+        some_at_once = written.order_by(log.c.version).execution_options(yield_per=AT_ONCE)
+        async for version, entry in await now.stream(some_at_once):
+            look.follow(version, entry)
         at = await now.execute(
             select(seats.c.person, seats.c.seat).where(seats.c.table_id == table)
         )
-        sat = {(person, seat) for person, seat in at}
         ids = {who for who, _ in look.sat}
-        named = await now.execute(select(people.c.id).where(people.c.id.in_(ids)))
-        look.end(sat, {row[0] for row in named})
+        known = await now.scalars(select(people.c.id).where(people.c.id.in_(ids)))
+        look.end({(person, seat) for person, seat in at}, set(known))
         return look
-
-
-async def _first(now: AsyncConnection, tables: Table, table: str) -> Any | None:
-    # Only what every version of the database has.
-    wanted = [tables.c[name] for name in ("id", "options", "seed", "host", "state", "rules")]
-    return (await now.execute(select(*wanted).where(tables.c.id == table))).first()

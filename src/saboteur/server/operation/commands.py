@@ -94,11 +94,11 @@ def check_house(
 
 def house_at(data: str | None, database: str | None) -> str:
     """The database that is meant, by flags or the environment; nothing is made."""
-    from saboteur.server.settings import settings_from
+    from saboteur.server.settings import Settings, settings_from
 
     settings = settings_from(data=data, database=database)
     if data is not None and database is None:
-        return f"sqlite:///{Path(data) / Path(settings_from({}).database_address()).name}"
+        return Settings(data=data).database_address()
     return settings.database_address()
 
 

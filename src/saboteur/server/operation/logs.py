@@ -15,9 +15,8 @@ from typing import Any, TextIO, cast
 
 import structlog
 
-from saboteur.texts import ENGLISH, is_sentence, say
+from saboteur.texts import is_sentence, say
 
-LEVELS = ("debug", "info", "warning", "error")
 COLOURS = {"warning": "\x1b[33m", "error": "\x1b[31m", "critical": "\x1b[31m"}
 PLAIN = "\x1b[0m"
 SAID = ("open",)
@@ -42,7 +41,7 @@ class _Patient:
             self._stream.flush()
 
 
-def set_up_logs(level: str, form: str = "auto", lang: str = ENGLISH) -> None:
+def set_up_logs(level: str, form: str, lang: str) -> None:
     """Write to the standard error stream, for people if it is a terminal or `form` says so."""
     watched = sys.stderr.isatty()
     for_people = form == "text" or (form == "auto" and watched)

@@ -15,13 +15,12 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem, TooMuch
-from saboteur.server.store.peace import Distance, KeptAway, Measure
+from saboteur.server.problems import NotAllowed, NotFound, Problem, TooMuch
+from saboteur.server.store.peace import Measure, Words
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.messages import Warned, encode
 from saboteur.server.wire.limits import Limit
+from saboteur.server.wire.turns import asking
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,27 +29,11 @@ if TYPE_CHECKING:
     from saboteur.server.tables.live_table import Happened, LiveTable
     from saboteur.server.wire.connection import Connection
 
-PERSON = "@"
-"""Stands before the id of somebody about whom something is different, on the bus."""
-MOST_KEPT_AWAY = 500
 REPORTS_A_MINUTE = 20
 """From one address."""
 AROUND = 3
 """How many lines before and after the words in question the operator reads as well."""
 NOBODY: frozenset[str] = frozenset()
-
-
-class Words(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something that was said, as the operator reads it in a report."""
-
-    version: int
-    at: float
-    person: str
-    name: str
-    text: str | None = None
-    phrase: str | None = None
-    reported: bool = False
-    """Whether these are the words in question, or stand around them."""
 
 
 class Peace:
@@ -94,29 +77,6 @@ class Peace:
             if here:
                 self._unheard.update(await self._kept.unheard(here))
 
-    async def keep_away(self, person: str, other: str, kind: Distance) -> None:
-        """Mute or block somebody."""
-        if person == other:
-            raise Problem("server.oneself")
-        if len(await self._kept.kept_away(person)) >= MOST_KEPT_AWAY:
-            raise Conflict("server.many-kept-away", most=MOST_KEPT_AWAY)
-        if not await self._kept.keep_away(person, other, kind, time.time()):
-            raise NotFound("server.no-person")
-        await self._changed(person)
-
-    async def make_up(self, person: str, other: str) -> None:
-        """Hear somebody again, and give them seats."""
-        await self._kept.make_up(person, other)
-        await self._changed(person)
-
-    async def kept_away(self, person: str) -> list[KeptAway]:
-        """Whom somebody has muted or blocked, the latest first."""
-        return await self._kept.kept_away(person)
-
-    async def _changed(self, person: str) -> None:
-        self._house.bus.tell(PERSON + person, 0)
-        await self.reread([person])
-
     # --- what somebody may do ---------------------------------------------------------------------
 
     async def may_sit(self, table: LiveTable, person: str) -> None:
@@ -142,17 +102,6 @@ class Peace:
         if ban is not None:
             raise _told("server.banned", "server.banned-for-good", ban)
 
-    async def warnings(self, person: str) -> list[Measure]:
-        """What somebody has to read."""
-        return await self._kept.warnings(person)
-
-    async def confirm(self, person: str, warning: int) -> None:
-        """Somebody has read a warning."""
-        if not await self._kept.confirm(person, warning):
-            raise NotFound("server.no-warning")
-        self._house.bus.tell(PERSON + person, 0)
-        await self._look_at_measures()
-
     def _in_force(self, person: str, kind: str) -> Measure | None:
         now = time.time()
         found = (m for m in self._measures.get(person, ()) if m.kind == kind and m.holds(now))
@@ -168,6 +117,11 @@ class Peace:
             del self._unheard[person]
         if not self._house.bus.alone:
             await self.reread(list(self._unheard))
+
+    async def changed(self, person: str) -> None:
+        """Something is different about somebody, and other nodes should know."""
+        self._house.bus.tell(f"person:{person}", 0)
+        await self.look_at(person)
 
     async def look_at(self, person: str) -> None:
         """Another node says that something is different about somebody."""
@@ -205,13 +159,7 @@ class Peace:
     # --- reports ----------------------------------------------------------------------------------
 
     async def report(
-        self,
-        table: LiveTable,
-        person: str,
-        about: str,
-        versions: list[int],
-        note: str,
-        address: str,
+        self, table: LiveTable, person: str, about: str, versions: list[int], note: str
     ) -> None:
         """Tell the operator about somebody, with the words in question as the log has them."""
         if person == about:
@@ -222,12 +170,10 @@ class Peace:
         if not versions and not shown:
             raise Problem("server.empty-report")
         words = words_in_question(table.happened, about, frozenset(versions))
-        self._by_address.take(address)
+        self._by_address.take(asking.get())
         most = self._house.settings.reports
         async with self._reporting:
-            kept = await self._kept.add_report(
-                person, about, table.id, msgspec.json.encode(words).decode(), shown, most=most
-            )
+            kept = await self._kept.add_report(person, about, table.id, words, shown, most=most)
         if not kept:
             raise TooMuch("server.many-reports", most=most)
 

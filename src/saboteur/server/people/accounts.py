@@ -1,27 +1,14 @@
-"""Accounts: a password for whoever wants to come back, and ways back for whoever has lost it.
-
-Claiming, changing and recovering give a new token and end all others, with their sockets: whoever
-else was signed in as this person is not any more.
-"""
+"""Accounts: who has a password, on which devices they are signed in, and what ends with a token."""
 
 from __future__ import annotations
 
-import contextlib
-import time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from saboteur.server.people.passwords import (
-    CODES,
-    code_digest,
-    digest,
-    fits,
-    hash_password,
-    new_code,
-)
-from saboteur.server.people.people import handle_of, new_token
-from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem
+from saboteur.server.people.passwords import digest, fits
+from saboteur.server.people.people import account_of, new_token
+from saboteur.server.problems import Conflict, NotAllowed
 from saboteur.server.store.accounts import PersonRow
 
 if TYPE_CHECKING:
@@ -47,60 +34,23 @@ class Device(msgspec.Struct, frozen=True):
     """Whether it is the one that asks."""
 
 
-class SignedIn(NamedTuple):
-    """Somebody with a new token."""
-
-    person: PersonRow
-    token: str
-
-
 class Accounts:
-    """What people can do with their own account."""
+    """What a node knows of people's accounts."""
 
     def __init__(self, house: House) -> None:
         self._house = house
         self._store = house.store.accounts
 
-    # --- passwords --------------------------------------------------------------------------------
-
-    async def claim(
-        self, person: PersonRow, handle: str, password: str, device: str | None
-    ) -> tuple[SignedIn, list[str]]:
-        """Give a guest a password, so that they can sign in elsewhere, and recovery codes."""
-        known = handle_of(handle)
-        if person.password is not None or await self._store.person_by_handle(known):
-            raise Conflict("server.handle-taken")  # a hash is too much work to be made in vain
-        hashed = await hash_password(password)
-        codes = [new_code() for _ in range(CODES)]
-        token, row = new_token(person.id, device)
-        digests = [code_digest(person.id, code) for code in codes]
-        ended = await self._store.claim(person.id, known, hashed, digests, row)
-        if ended is None:
-            raise Conflict("server.handle-taken")
-        self.close_sockets(ended)
-        return SignedIn(await self._house.people.known(person.id), token), codes
-
-    async def sign_in(self, handle: str, password: str, device: str | None) -> SignedIn:
+    async def sign_in(
+        self, handle: str, password: str, device: str | None
+    ) -> tuple[PersonRow, str]:
         """Who this is, and a new token."""
-        person = await self._by_handle(handle)
+        person = await self.by_handle(handle)
         if not await fits(None if person is None else person.password, password) or person is None:
             raise NotAllowed("server.wrong-password")
         token, row = new_token(person.id, device)
         await self._store.add_token(row)
-        return SignedIn(person, token)
-
-    async def change_password(
-        self, person: PersonRow, old: str, new: str, device: str | None
-    ) -> SignedIn:
-        """A new password; whoever else is signed in has to know it."""
-        before = await self.check(person, old)
-        hashed = await hash_password(new)
-        token, row = new_token(person.id, device)
-        ended = await self._store.change_password(person.id, before, hashed, row)
-        if ended is None:
-            raise NotAllowed("server.wrong-old-password")
-        self.close_sockets(ended)
-        return SignedIn(await self._house.people.known(person.id), token)
+        return person, token
 
     async def check(self, person: PersonRow, password: str) -> str:
         """Complain unless this is the person's password; what is stored of it."""
@@ -110,42 +60,9 @@ class Accounts:
             raise NotAllowed("server.wrong-old-password")
         return person.password
 
-    async def _by_handle(self, handle: str) -> PersonRow | None:
-        with contextlib.suppress(Problem):  # nobody is called something that cannot be a name
-            return await self._store.person_by_handle(handle_of(handle))
-        return None
-
-    # --- ways back --------------------------------------------------------------------------------
-
-    async def new_codes(self, person: PersonRow, password: str) -> list[str]:
-        """New recovery codes instead of the old ones."""
-        await self.check(person, password)
-        codes = [new_code() for _ in range(CODES)]
-        digests = [code_digest(person.id, code) for code in codes]
-        await self._store.set_codes(person.id, digests, time.time())
-        return codes
-
-    async def recover(self, handle: str, code: str, password: str, device: str | None) -> SignedIn:
-        """A new password for a code, which works once."""
-        person = await self._by_handle(handle)
-        who = "" if person is None else person.id
-        hashed = await hash_password(password)  # for whom ever: time does not tell who is known
-        token, row = new_token(who, device)
-        ended = await self._store.recover(who, code_digest(who, code), hashed, row)
-        if ended is None or person is None:
-            raise NotAllowed("server.wrong-code")
-        self.close_sockets(ended)
-        return SignedIn(person, token)
-
-    async def set_email(self, person: PersonRow, email: str | None, password: str) -> PersonRow:
-        """Where a code can be sent to; only where this house sends mail."""
-        if email is not None and not self._house.mail.is_sent:
-            raise Conflict("server.no-mail")
-        await self.check(person, password)
-        await self._store.set_email(person.id, email and email.strip().lower())
-        return await self._house.people.known(person.id)
-
-    # --- devices ----------------------------------------------------------------------------------
+    async def by_handle(self, handle: str) -> PersonRow | None:
+        """Who signs in with this name, if anybody does."""
+        return await self._store.person_by_handle(account_of(handle))
 
     async def devices(self, person: PersonRow, token: str | None) -> list[Device]:
         """Where somebody is signed in."""
@@ -154,22 +71,6 @@ class Accounts:
             Device(row.digest[:DEVICE_ID], row.device, row.created, row.seen, row.digest == mine)
             for row in await self._store.tokens_of(person.id)
         ]
-
-    async def end_device(self, person: PersonRow, device: str) -> None:
-        """Sign out on one device."""
-        tokens = [row.digest for row in await self._store.tokens_of(person.id)]
-        ending = [token for token in tokens if token[:DEVICE_ID] == device]
-        if not ending:
-            raise NotFound("server.no-device")
-        self.close_sockets(await self._store.end_tokens(*ending))
-
-    async def sign_out(self, token: str) -> None:
-        """This token says nothing any more."""
-        self.close_sockets(await self._store.end_tokens(digest(token)))
-
-    async def sign_out_everywhere(self, person: PersonRow) -> None:
-        """No token of theirs says anything any more."""
-        self.close_sockets(await self._store.end_tokens_of(person.id))
 
     # --- sockets ----------------------------------------------------------------------------------
 

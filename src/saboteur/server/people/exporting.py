@@ -6,6 +6,7 @@ Their moves and words come from the logs as they stand there, and nothing that a
 from __future__ import annotations
 
 import json
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -88,24 +89,13 @@ async def export(house: House, person: PersonRow, token: str | None) -> Export:
         report["words"] = json.loads(report["words"])
     where = (await house.store.traces.tables(person.id))[person.id]
     tables = [await _visited(house, person.id, table_id) for table_id in where]
+    profile = {**msgspec.structs.asdict(person), "password": person.password is not None}
     return Export(
-        profile=Profile(
-            person.id,
-            person.name,
-            person.handle,
-            person.email,
-            person.password is not None,
-            person.created,
-            person.seen,
-        ),
+        profile=msgspec.convert(profile, Profile),
         devices=await house.accounts.devices(person, token),
         recovery_codes=await house.store.accounts.codes_left(person.id),
-        tables=sorted(
-            (table for table in tables if table is not None), key=lambda table: table.created
-        ),
-        distance=kept["distance"],
-        reports=kept["reports"],
-        measures=kept["measures"],
+        tables=sorted((table for table in tables if table), key=attrgetter("created")),
+        **kept,
     )
 
 
@@ -114,9 +104,7 @@ async def _visited(house: House, person: str, table_id: str) -> Visited | None:
     if row is None:
         return None
     seat: int | None = None
-    moves: list[Did] = []
-    words: list[Did] = []
-    others: list[Did] = []
+    moves, words, others = list[Did](), list[Did](), list[Did]()
     for written in await house.store.log(table_id):
         entry = read_entry(written.entry)
         if isinstance(entry, log.Sat) and entry.person == person:
@@ -131,17 +119,8 @@ async def _visited(house: House, person: str, table_id: str) -> Visited | None:
                 words.append(_did(written))
         elif person in written.entry:
             others.append(_did(written))
-    return Visited(
-        id=row.id,
-        state=row.state,
-        options=json.loads(row.options),
-        created=row.created,
-        host=row.host == person,
-        seat=seat,
-        moves=moves,
-        words=words,
-        others=others,
-    )
+    options, hosts = json.loads(row.options), row.host == person
+    return Visited(row.id, row.state, options, row.created, hosts, seat, moves, words, others)
 
 
 def _did(written: LogRow) -> Did:

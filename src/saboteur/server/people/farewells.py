@@ -1,8 +1,8 @@
 """Leaving the house for good: by one's own wish, or because a guest has not come for long.
 
 Others keep the games, with somebody without a name in that seat. First nobody can be this person
-any more, then traces are removed table by table; should the server end in between, the next
-cleaning goes on where this one stopped.
+any more, then traces are removed table by table; should the server end or the store go away in
+between, the next cleaning goes on where this one stopped.
 """
 
 from __future__ import annotations
@@ -11,10 +11,8 @@ import asyncio
 import contextlib
 from typing import TYPE_CHECKING
 
-from saboteur.server.operation.logs import log
 from saboteur.server.people.people import DAY, today
 from saboteur.server.problems import Problem
-from saboteur.texts import SaboteurError
 
 if TYPE_CHECKING:
     from saboteur.server.house import House
@@ -31,7 +29,6 @@ class Farewells:
     def __init__(self, house: House) -> None:
         self._house = house
         self._store = house.store.traces
-        self._going: set[asyncio.Task[None]] = set()
 
     async def leave(self, person: PersonRow) -> None:
         """Somebody wants to be forgotten. Once begun it is finished, whoever waits for it."""
@@ -39,17 +36,9 @@ class Farewells:
         if ended is None:
             return
         self._house.accounts.close_sockets(ended)
-        task = asyncio.create_task(self._forget([person.id]))
-        self._going.add(task)
-        task.add_done_callback(self._going.discard)
+        forgetting = self._house.later(self._forget([person.id]))
         if self._house.bus.alone:
-            await asyncio.shield(task)
-
-    async def close(self) -> None:
-        """What is not done now is done by the next cleaning."""
-        for task in self._going:
-            task.cancel()
-        await asyncio.gather(*self._going, return_exceptions=True)
+            await asyncio.shield(forgetting)
 
     async def clean(self) -> None:
         """End tokens that nobody uses, and forget guests who do not come any more."""
@@ -69,18 +58,13 @@ class Farewells:
     async def _forget(self, people: list[str]) -> None:
         if not people:
             return
-        try:
-            if not self._house.bus.alone:  # until then other nodes have closed their sockets
-                await asyncio.sleep(2 * self._house.settings.poll)
-            for person, tables in (await self._store.tables(*people)).items():
-                for table_id in sorted(tables):
-                    await self._take_out(person, table_id)
-                await self._store.forget(person)
-            await self.look()  # who came to a table in the meantime may have read what was before
-        except SaboteurError:
-            pass  # the store is away; it has told the log, and the next cleaning goes on
-        except Exception as error:
-            log.error("work failed", exc_info=error)
+        if not self._house.bus.alone:  # until then other nodes have closed their sockets
+            await asyncio.sleep(2 * self._house.settings.poll)
+        for person, tables in (await self._store.tables(*people)).items():
+            for table_id in sorted(tables):
+                await self._take_out(person, table_id)
+            await self._store.forget(person)
+        await self.look()  # who came to a table in the meantime may have read what was before
 
     async def _take_out(self, person: str, table_id: str) -> None:
         house = self._house

@@ -16,9 +16,9 @@ COOKIE = "saboteur_token"
 Asking = ASGIConnection[Any, Any, Any, Any]
 
 
-def token_of(asking: Asking) -> str | None:
+def token_of(request: Asking) -> str | None:
     """The token that came with a request."""
-    return _bearer(asking) or asking.cookies.get(COOKIE)
+    return _bearer(request) or request.cookies.get(COOKIE)
 
 
 def by_cookie(asking: Asking) -> bool:
@@ -42,14 +42,15 @@ def check_origin(asking: Asking, origins: str) -> None:
         raise NotAllowed("server.origin")
 
 
-async def check_newcomer(asking: Asking, house: House) -> None:
-    """Complain if whoever wants to be somebody new is known here, and banned."""
-    with contextlib.suppress(NotSignedIn):
-        await person_asking(asking, house)
-
-
-async def person_asking(asking: Asking, house: House) -> PersonRow:
-    """Who is asking; complains if nobody is signed in."""
-    person = await house.people.by_token(token_of(asking))
+async def person_asking(request: Asking, house: House) -> PersonRow:
+    """Who is asking; complains if nobody is signed in, or if they are banned."""
+    person = await house.people.by_token(token_of(request))
     house.peace.may_come(person.id)
     return person
+
+
+async def anybody_asking(request: Asking, house: House) -> PersonRow | None:
+    """Who is asking, if anybody is signed in; complains if they are banned."""
+    with contextlib.suppress(NotSignedIn):
+        return await person_asking(request, house)
+    return None

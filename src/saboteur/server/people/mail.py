@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -12,12 +11,12 @@ from urllib.parse import quote, unquote, urlsplit
 from saboteur.server.operation.logs import log
 from saboteur.server.people.passwords import code_digest, new_code
 from saboteur.server.problems import Conflict
-from saboteur.server.settings import BadSetting, Settings
+from saboteur.server.settings import BadSetting
 from saboteur.texts import SaboteurError, say
 
 if TYPE_CHECKING:
+    from saboteur.server.house import House
     from saboteur.server.store.accounts import PersonRow
-    from saboteur.server.store.store import Store
 
 LASTS = 30 * 60.0
 """Seconds for which a code that was sent can be used."""
@@ -30,11 +29,12 @@ PATIENCE = 20.0
 class Mail:
     """Sends codes. Whoever asks for one never learns whether anybody got it."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
-        self._store = store.accounts
+    def __init__(self, house: House) -> None:
+        settings = house.settings
+        self._house = house
+        self._store = house.store.accounts
         self._from = settings.smtp_from
         self._address = (settings.address or "").rstrip("/")
-        self._sending: set[asyncio.Task[None]] = set()
         self._server = urlsplit(settings.smtp or "")
         self.is_sent = bool(settings.smtp)
         """Whether this house sends mail at all."""
@@ -50,15 +50,7 @@ class Mail:
         """Send a code to everybody who has given this address, if anybody has."""
         if not self.is_sent:
             raise Conflict("server.no-mail")
-        task = asyncio.create_task(self._recover(email.strip().lower(), lang))
-        self._sending.add(task)
-        task.add_done_callback(self._sending.discard)
-
-    async def close(self) -> None:
-        """Do not wait for a mail server that does not answer."""
-        for task in self._sending:
-            task.cancel()
-        await asyncio.gather(*self._sending, return_exceptions=True)
+        self._house.later(self._recover(email.strip().lower(), lang))
 
     async def _recover(self, email: str, lang: str) -> None:
         try:
@@ -70,7 +62,7 @@ class Mail:
                 if stored:
                     await self._send(email, *self._letter(person, code, lang))
         except SaboteurError:
-            pass  # the store is away; it has told the log
+            raise
         except Exception as error:  # it may name the address or the password of the mail server
             log.error("mail failed", reason=type(error).__name__)
 

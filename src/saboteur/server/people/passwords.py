@@ -49,6 +49,12 @@ def new_code() -> str:
     return "-".join(signs[at : at + 4] for at in range(0, CODE_LENGTH, 4))
 
 
+def new_codes(person: str) -> tuple[list[str], list[str]]:
+    """Recovery codes for somebody, and what is stored of them."""
+    codes = [new_code() for _ in range(CODES)]
+    return codes, [code_digest(person, code) for code in codes]
+
+
 def code_digest(person: str, code: str) -> str:
     """What is stored of a code, however it is typed."""
     signs = "".join(sign for sign in code.casefold() if sign.isalnum())

@@ -39,11 +39,6 @@ class People:
         await self._store.add_token(row)
         return person, token
 
-    async def rename(self, person: PersonRow, name: str) -> PersonRow:
-        """Be called differently from now on."""
-        await self._store.rename(person.id, clean_name(name))
-        return await self.known(person.id)
-
     async def known(self, person_id: str) -> PersonRow:
         """Somebody as they are now."""
         found = await self._store.person(person_id)
@@ -114,7 +109,7 @@ def handle_of(name: str) -> str:
 
 
 def account_of(handle: str) -> str:
-    """Which account somebody means, for counting tries; there need not be one."""
+    """Which account somebody means; there need not be one, and "" is nobody's."""
     try:
         return handle_of(handle)
     except Problem:

@@ -86,15 +86,13 @@ def open_to_read(database: Path) -> sqlite3.Connection:
         found.execute("PRAGMA busy_timeout=10000")
         found.execute("PRAGMA query_only=ON")
         known = found.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'")
-        if known.fetchone() is None:
-            raise NoBackup("server.no-house", file=database)
+        if known.fetchone() is not None:
+            return found
     except sqlite3.DatabaseError as error:
         found.close()
         raise NoBackup("server.house-unreadable", file=database, reason=quote(error)) from error
-    except NoBackup:
-        found.close()
-        raise
-    return found
+    found.close()
+    raise NoBackup("server.no-house", file=database)
 
 
 def _flush(path: Path) -> None:

@@ -30,38 +30,30 @@ class UnusableDatabase(SaboteurError):
     """A database that the server cannot work with."""
 
 
-def open_engines(
-    url: str, patience: float = PATIENCE, *, reach: Reach | None = None, pool: int = 10
-) -> tuple[AsyncEngine, AsyncEngine]:
+def open_engines(url: str, patience: float, reach: Reach) -> tuple[AsyncEngine, AsyncEngine]:
     """An engine to write with and one to read with; they may be the same."""
     parsed = address(url)
-    kind = parsed.get_backend_name()
-    lines = pool_with(reach or Reach())
-    if kind == "postgresql":
-        engine = create_async_engine(
+
+    def engine_with(lines: int, more: int, **settings: Any) -> AsyncEngine:
+        return create_async_engine(
             parsed,
-            poolclass=lines,
-            pool_size=pool,
-            max_overflow=pool,
+            poolclass=pool_with(reach),
+            pool_size=lines,
+            max_overflow=more,
             pool_timeout=patience,
             hide_parameters=True,
-            pool_pre_ping=True,
-            connect_args={"timeout": patience, "command_timeout": patience},
+            **settings,
         )
+
+    if parsed.get_backend_name() == "postgresql":
+        timeouts = {"timeout": patience, "command_timeout": patience}
+        engine = engine_with(10, 10, pool_pre_ping=True, connect_args=timeouts)
         return engine, engine
-    writer, reader = (
-        create_async_engine(
-            parsed,
-            poolclass=lines,
-            pool_size=size,
-            max_overflow=0,
-            pool_timeout=patience,
-            hide_parameters=True,
-        )
-        for size in (1, 4)
-    )
+    writer, reader = engine_with(1, 0), engine_with(4, 0)
     for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
-        _set_up_sqlite(engine, begin, patience)
+        set_up_sqlite(
+            engine, begin, patience, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"
+        )
     return writer, reader
 
 
@@ -87,31 +79,37 @@ def sqlite_file(url: str) -> Path | None:
     return Path(name)
 
 
-def _write_ahead(cursor: Any, patience: float) -> None:
-    """Choose how a file is written; of two who do that first, SQLite lets one wait for nothing."""
+def away(error: Exception) -> UnusableDatabase:
+    """What to say of a database that does not answer, or not as it should."""
+    said = str(getattr(error, "orig", None) or error).strip() or type(error).__name__
+    return UnusableDatabase("server.database-away", reason=quote(said.splitlines()[0]))
+
+
+def set_up_sqlite(engine: AsyncEngine, begin: str, patience: float, *pragmas: str) -> None:
+    """Say how every connection to a file behaves, and how its transactions begin."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def on_connect(connection: Any, _: object) -> None:
+        connection.isolation_level = None  # SQLAlchemy's "begin" below begins transactions
+        cursor = connection.cursor()
+        for pragma in (f"busy_timeout={round(1000 * patience)}", *pragmas):
+            _choose(cursor, pragma, patience)
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def on_begin(connection: Any) -> None:
+        connection.exec_driver_sql(begin)
+
+
+def _choose(cursor: Any, pragma: str, patience: float) -> None:
+    """Of two who choose at once how a file is written, SQLite lets one wait for nothing."""
     until = time.monotonic() + patience
     while True:
         try:
-            cursor.execute("PRAGMA journal_mode=WAL")
+            cursor.execute(f"PRAGMA {pragma}")
         except sqlite3.OperationalError:
             if time.monotonic() > until:
                 raise
             time.sleep(0.01)
         else:
             return
-
-
-def _set_up_sqlite(engine: AsyncEngine, begin: str, patience: float) -> None:
-    @event.listens_for(engine.sync_engine, "connect")
-    def on_connect(connection: Any, _: object) -> None:
-        connection.isolation_level = None  # SQLAlchemy's "begin" below begins transactions
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout={round(1000 * patience)}")
-        _write_ahead(cursor, patience)
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def on_begin(connection: Any) -> None:
-        connection.exec_driver_sql(begin)

@@ -15,6 +15,8 @@ from saboteur.texts import SaboteurError
 class StoreAway(SaboteurError):
     """Nothing can be stored now: the disk is full, or the database locked or away."""
 
+    status = 503
+
 
 class StoreBusy(StoreAway):
     """The store answers, but this machine is too busy: somebody's turn did not come in time."""

@@ -8,16 +8,24 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import NullPool, event, text
+from sqlalchemy import NullPool, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from saboteur.server.store.backup import open_to_read
-from saboteur.server.store.engines import UnusableDatabase, address, sqlite_file
+from saboteur.server.store.engines import (
+    UnusableDatabase,
+    address,
+    away,
+    set_up_sqlite,
+    sqlite_file,
+)
 from saboteur.server.store.migrate import FOLDER
 from saboteur.server.store.reach import is_away
 from saboteur.texts import quote
+
+PATIENCE = 10.0
+"""Seconds for which one waits for a file that is being written."""
 
 
 class Reading:
@@ -47,15 +55,11 @@ class Reading:
             async with self.moment() as now:
                 found = await now.scalar(text("SELECT version_num FROM alembic_version"))
         except Exception as error:
-            if not is_away(error):
-                raise
-            said = str(getattr(error, "orig", None) or error).strip() or type(error).__name__
-            raise UnusableDatabase(
-                "server.database-away", reason=quote(said.splitlines()[0])
-            ) from error
-        if found not in {
-            path.name.partition("_")[0] for path in (FOLDER / "versions").glob("*.py")
-        }:
+            if is_away(error):
+                raise away(error) from error
+            raise
+        known = {path.name.partition("_")[0] for path in (FOLDER / "versions").glob("*.py")}
+        if found not in known:
             raise UnusableDatabase("server.database-newer", version=quote(found))
         return str(found)
 
@@ -67,26 +71,11 @@ class Reading:
 def _sqlite(file: Path) -> AsyncEngine:
     with closing(open_to_read(file)) as found:  # says what is wrong with it
         mode = "rw" if found.execute("PRAGMA journal_mode").fetchone() == ("wal",) else "ro"
+    path = file.resolve().as_uri().removeprefix("file://")
     engine = create_async_engine(
-        f"sqlite+aiosqlite:///file:{_quoted(file)}?mode={mode}&uri=true",
+        f"sqlite+aiosqlite:///file:{path}?mode={mode}&uri=true",
         poolclass=NullPool,
         hide_parameters=True,
     )
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def on_connect(connection: Any, _: object) -> None:
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA busy_timeout=10000")
-        cursor.execute("PRAGMA query_only=ON")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def on_begin(connection: Any) -> None:
-        connection.exec_driver_sql("BEGIN")
-
+    set_up_sqlite(engine, "BEGIN", PATIENCE, "query_only=ON")
     return engine
-
-
-def _quoted(file: Path) -> str:
-    return file.resolve().as_uri().removeprefix("file://")

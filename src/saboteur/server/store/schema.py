@@ -168,19 +168,3 @@ intents = Table(
     Column("move", Text, nullable=False),
     Column("command", String(80)),  # who sent it and under which id: it counts once
 )
-
-__all__ = [
-    "distance",
-    "intents",
-    "log",
-    "measures",
-    "metadata",
-    "nodes",
-    "people",
-    "presence",
-    "recovery",
-    "reports",
-    "seats",
-    "tables",
-    "tokens",
-]

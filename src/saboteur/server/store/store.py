@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-import msgspec
-from sqlalchemy import and_, delete, func, insert, or_, select, update
+from typing import ClassVar
 
-from saboteur.server.store import schema
+import msgspec
+from sqlalchemy import ColumnElement, Table, and_, delete, func, or_, select, update
+
 from saboteur.server.store.accounts import Accounts, PersonRow
-from saboteur.server.store.database import Database, as_row, as_rows, columns
+from saboteur.server.store.database import Database, Row, adding, batches
 from saboteur.server.store.engines import PATIENCE
 from saboteur.server.store.peace import KeptPeace
+from saboteur.server.store.schema import intents, log, nodes, people, presence, seats, tables
 from saboteur.server.store.traces import Traces
 from saboteur.server.store.writer import Append, Writer
 
 __all__ = ["LogRow", "PersonRow", "Store", "TableRow"]
 
-MOST_NAMED = 1000
-"""How many tables one question names at most."""
 FORGOTTEN = 24 * 3600.0
 """Seconds after which nobody needs to know any more who was where."""
 
 
-class TableRow(msgspec.Struct, frozen=True):
+class TableRow(Row, frozen=True):
     """What is stored about a table besides its log."""
+
+    stored_in: ClassVar[Table] = tables
 
     id: str
     options: str
@@ -44,8 +46,10 @@ class TableRow(msgspec.Struct, frozen=True):
     rewritten: int = 0
 
 
-class LogRow(msgspec.Struct, frozen=True):
+class LogRow(Row, frozen=True):
     """One entry of a table's log."""
+
+    stored_in: ClassVar[Table] = log
 
     version: int
     at: float
@@ -53,8 +57,10 @@ class LogRow(msgspec.Struct, frozen=True):
     command: str | None
 
 
-class Intent(msgspec.Struct, frozen=True):
+class Intent(Row, frozen=True):
     """What a seat answers to a hushed question."""
+
+    stored_in: ClassVar[Table] = intents
 
     seat: int
     move: str
@@ -70,7 +76,7 @@ class Store:
         self.reach = self.database.reach
         self.accounts = Accounts(self.database)
         self.traces = Traces(self.database)
-        self.writer = Writer(self.database.writing, self.reach)
+        self.writer = Writer(self.database)
         self.peace = KeptPeace(self.database)
 
     async def open(self) -> None:
@@ -78,7 +84,7 @@ class Store:
         await self.database.open()
         if self.database.is_sqlite:  # a file has one server: whoever drove before is gone
             await self.database.run(
-                update(schema.tables).where(schema.tables.c.driven_until > 0).values(driven_until=0)
+                update(tables).where(tables.c.driven_until > 0).values(driven_until=0)
             )
         self.writer.start()
 
@@ -89,7 +95,7 @@ class Store:
 
     async def check(self) -> None:
         """Complain if nothing can be read."""
-        await self.database.check()
+        await self.database.all(select(1))
 
     # --- tables -----------------------------------------------------------------------------------
 
@@ -98,7 +104,6 @@ class Store:
 
         Two at once cannot both be the last one: whoever counts holds the host's row, on every node.
         """
-        tables, people = schema.tables, schema.people
         theirs = (
             select(func.count())
             .select_from(tables)
@@ -109,57 +114,30 @@ class Store:
                 await connection.execute(
                     select(people.c.id).where(people.c.id == table.host).with_for_update()
                 )
-                if ((await connection.execute(theirs)).scalar() or 0) >= most:
+                if (await connection.execute(theirs)).scalar_one() >= most:
                     return False
-            await connection.execute(insert(tables).values(**msgspec.structs.asdict(table)))
+            await connection.execute(adding(table))
         return True
 
     async def table(self, table_id: str) -> TableRow | None:
-        return as_row(
-            TableRow,
-            await self.database.one(
-                select(*columns(TableRow, schema.tables)).where(schema.tables.c.id == table_id)
-            ),
-        )
+        return await self.database.find_one(TableRow, tables.c.id == table_id)
 
     async def table_by_invitation(self, invitation: str) -> TableRow | None:
-        return as_row(
-            TableRow,
-            await self.database.one(
-                select(*columns(TableRow, schema.tables)).where(
-                    schema.tables.c.invitation == invitation
-                )
-            ),
-        )
+        return await self.database.find_one(TableRow, tables.c.invitation == invitation)
 
     async def listed_tables(self, states: tuple[str, ...], most: int) -> list[TableRow]:
-        tables = schema.tables
-        return as_rows(
-            TableRow,
-            await self.database.all(
-                select(*columns(TableRow, tables))
-                .where(tables.c.state.in_(states), tables.c.listed == 1)
-                .order_by(tables.c.changed.desc())
-                .limit(most)
-            ),
-        )
+        return await self._latest(most, tables.c.state.in_(states), tables.c.listed == 1)
 
     async def tables_of(self, person_id: str, most: int) -> list[TableRow]:
-        tables, seats = schema.tables, schema.seats
-        return as_rows(
-            TableRow,
-            await self.database.all(
-                select(*columns(TableRow, tables))
-                .join(seats, seats.c.table_id == tables.c.id)
-                .where(seats.c.person == person_id)
-                .order_by(tables.c.changed.desc())
-                .limit(most)
-            ),
-        )
+        theirs = select(seats.c.table_id).where(seats.c.person == person_id)
+        return await self._latest(most, tables.c.id.in_(theirs))
+
+    async def _latest(self, most: int, *which: ColumnElement[bool]) -> list[TableRow]:
+        order = (tables.c.changed.desc(),)
+        return await self.database.find(TableRow, *which, order=order, most=most)
 
     async def unstarted(self, seconds: float) -> list[str]:
         """Tables that have been open for so long without beginning, and where nobody is."""
-        tables, presence = schema.tables, schema.presence
         here = select(presence.c.table_id).where(presence.c.gone.is_(None))
         found = await self.database.all(
             select(tables.c.id).where(
@@ -171,15 +149,11 @@ class Store:
         return [row[0] for row in found]
 
     async def set_seat(self, table_id: str, person_id: str, seat: int) -> None:
-        seats = schema.seats
         await self.database.run(
-            self.database.upsert(seats)
-            .values(table_id=table_id, person=person_id, seat=seat)
-            .on_conflict_do_update(index_elements=["table_id", "person"], set_={"seat": seat})
+            self.database.putting(seats, table_id=table_id, person=person_id, seat=seat)
         )
 
     async def remove_seat(self, table_id: str, person_id: str) -> None:
-        seats = schema.seats
         await self.database.run(
             delete(seats).where(seats.c.table_id == table_id, seats.c.person == person_id)
         )
@@ -191,27 +165,15 @@ class Store:
         return await self.writer.append(entry)
 
     async def log(self, table_id: str, after: int = 0) -> list[LogRow]:
-        log = schema.log
-        return as_rows(
-            LogRow,
-            await self.database.all(
-                select(log.c.version, log.c.at, log.c.entry, log.c.command)
-                .where(log.c.table_id == table_id, log.c.version > after)
-                .order_by(log.c.version)
-            ),
+        return await self.database.find(
+            LogRow, log.c.table_id == table_id, log.c.version > after, order=(log.c.version,)
         )
 
     async def last_versions(self, table_ids: list[str]) -> dict[str, int]:
         """The newest version of each of these tables."""
-        tables, log = schema.tables, schema.log
         newest = select(func.max(log.c.version)).where(log.c.table_id == tables.c.id)
-        found: dict[str, int] = {}
-        for some in _batches(table_ids):
-            rows = await self.database.all(
-                select(tables.c.id, newest.scalar_subquery()).where(tables.c.id.in_(some))
-            )
-            found.update((table_id, version or 0) for table_id, version in rows)
-        return found
+        asked = select(tables.c.id, func.coalesce(newest.scalar_subquery(), 0))
+        return dict(map(tuple, await self.database.named(asked, tables.c.id, table_ids)))
 
     # --- who drives, who is there -----------------------------------------------------------------
 
@@ -221,7 +183,7 @@ class Store:
         They are those that it drives already, and those that nobody drives. For each it says for
         how many seconds nobody drove it before.
         """
-        tables, nodes, now = schema.tables, schema.nodes, self.database.now()
+        now = self.database.now()
         ours = or_(
             tables.c.driver == node,
             tables.c.driven_until < now,
@@ -237,99 +199,71 @@ class Store:
             .limit(most)
             .with_for_update(key_share=True)
         )
-        with self.reach.trying():
-            async with self.database.writing.begin() as connection:
+        async with self.database.change_now() as connection:
+            await connection.execute(self.database.putting(nodes, id=node, seen=now))
+            taken = {
+                table_id: 0.0 if driver in (None, node) else max(0.0, alone)
+                for table_id, driver, alone in await connection.execute(found)
+            }
+            for some in batches(list(taken)):
                 await connection.execute(
-                    self.database.upsert(nodes)
-                    .values(id=node, seen=now)
-                    .on_conflict_do_update(index_elements=["id"], set_={"seen": now})
+                    update(tables)
+                    .where(tables.c.id.in_(some))
+                    .values(driver=node, driven_until=now + lease)
                 )
-                taken = {
-                    table_id: 0.0 if driver in (None, node) else max(0.0, alone)
-                    for table_id, driver, alone in await connection.execute(found)
-                }
-                for some in _batches(list(taken)):
-                    await connection.execute(
-                        update(tables)
-                        .where(tables.c.id.in_(some))
-                        .values(driver=node, driven_until=now + lease)
-                    )
-                return taken
+        return taken
 
     async def let_go(self, node: str) -> None:
         """This node closes: it drives no table any more, and nobody is here any more."""
-        tables, presence, nodes = schema.tables, schema.presence, schema.nodes
-        with self.reach.trying():
-            async with self.database.writing.begin() as connection:
-                await connection.execute(
-                    update(tables).where(tables.c.driver == node).values(driven_until=0.0)
-                )
-                await connection.execute(
-                    update(nodes).where(nodes.c.id == node).values(seen=self.database.now())
-                )
-                await connection.execute(
-                    update(presence)
-                    .where(presence.c.node == node, presence.c.gone.is_(None))
-                    .values(gone=self.database.now())
-                )
+        now = self.database.now()
+        await self.database.run(
+            update(tables).where(tables.c.driver == node).values(driven_until=0.0),
+            update(nodes).where(nodes.c.id == node).values(seen=now),
+            update(presence)
+            .where(presence.c.node == node, presence.c.gone.is_(None))
+            .values(gone=now),
+            now=True,
+        )
 
     async def note_presence(self, node: str, rows: list[tuple[str, str, bool]]) -> None:
         """Store who is connected to which table at this node, and who is not any more."""
-        presence = schema.presence
-        with self.reach.trying():
-            async with self.database.writing.begin() as connection:
-                for here in (True, False):
-                    gone = None if here else self.database.now()
-                    statement = (
-                        self.database.upsert(presence)
-                        .values(gone=gone)
-                        .on_conflict_do_update(
-                            index_elements=["table_id", "person", "node"], set_={"gone": gone}
-                        )
-                    )
-                    some = [
-                        {"table_id": table_id, "person": person, "node": node}
-                        for table_id, person, is_here in sorted(rows)
-                        if is_here == here
-                    ]
-                    if some:
-                        await connection.execute(statement, some)
+        async with self.database.change_now() as connection:
+            for here, gone in ((True, None), (False, self.database.now())):
+                some = [
+                    {"table_id": table_id, "person": person, "node": node}
+                    for table_id, person, is_here in sorted(rows)
+                    if is_here == here
+                ]
+                if some:
+                    await connection.execute(self.database.putting(presence, gone=gone), some)
 
     async def elsewhere(
         self, table_ids: list[str], node: str, lease: float
     ) -> dict[str, frozenset[str]]:
         """Who is connected to these tables at other nodes that live."""
-        presence, nodes = schema.presence, schema.nodes
-        people: dict[str, set[str]] = {}
-        for some in _batches(table_ids):
-            rows = await self.database.all(
-                select(presence.c.table_id, presence.c.person)
-                .join(nodes, nodes.c.id == presence.c.node)
-                .where(
-                    presence.c.table_id.in_(some),
-                    presence.c.node != node,
-                    presence.c.gone.is_(None),
-                    nodes.c.seen > self.database.now() - lease,
-                )
+        asked = (
+            select(presence.c.table_id, presence.c.person)
+            .join(nodes, nodes.c.id == presence.c.node)
+            .where(
+                presence.c.node != node,
+                presence.c.gone.is_(None),
+                nodes.c.seen > self.database.now() - lease,
             )
-            for table_id, person in rows:
-                people.setdefault(table_id, set()).add(person)
-        return {table_id: frozenset(found) for table_id, found in people.items()}
+        )
+        found: dict[str, set[str]] = {}
+        for table_id, person in await self.database.named(asked, presence.c.table_id, table_ids):
+            found.setdefault(table_id, set()).add(person)
+        return {table_id: frozenset(there) for table_id, there in found.items()}
 
     async def forget(self, node: str) -> None:
         """Forget who was where long ago, and nodes that died then."""
-        presence, nodes = schema.presence, schema.nodes
         long_ago = self.database.now() - FORGOTTEN
-        known = select(nodes.c.id)
-        with self.reach.trying():
-            async with self.database.writing.begin() as connection:
-                await connection.execute(
-                    delete(nodes).where(nodes.c.seen < long_ago, nodes.c.id != node)
-                )
-                lost = and_(presence.c.node != node, presence.c.node.not_in(known))
-                await connection.execute(
-                    delete(presence).where(or_(presence.c.gone < long_ago, lost))
-                )
+        lost = and_(presence.c.node != node, presence.c.node.not_in(select(nodes.c.id)))
+        await self.database.run(
+            delete(nodes).where(nodes.c.seen < long_ago, nodes.c.id != node),
+            delete(presence).where(or_(presence.c.gone < long_ago, lost)),
+            now=True,
+        )
 
     async def add_intents(
         self, table_id: str, ply: int, answers: list[Intent]
@@ -338,7 +272,6 @@ class Store:
 
         Returns what everybody has answered.
         """
-        intents = schema.intents
         if answers:
             rows = [
                 {"table_id": table_id, "ply": ply, **msgspec.structs.asdict(answer)}
@@ -350,24 +283,11 @@ class Store:
 
     async def intents(self, table_id: str, ply: int) -> dict[int, Intent]:
         """What seats answer to what is asked at this ply."""
-        intents = schema.intents
-        found = await self.database.all(
-            select(*columns(Intent, intents)).where(
-                intents.c.table_id == table_id, intents.c.ply == ply
-            )
-        )
-        return {intent.seat: intent for intent in as_rows(Intent, found)}
+        here = intents.c.table_id == table_id
+        found = await self.database.find(Intent, here, intents.c.ply == ply)
+        return {intent.seat: intent for intent in found}
 
     async def has_intent(self, table_id: str, command: str) -> bool:
         """Whether this command was ever noted as an answer to a hushed question."""
-        intents = schema.intents
-        found = await self.database.one(
-            select(intents.c.seat).where(
-                intents.c.table_id == table_id, intents.c.command == command
-            )
-        )
-        return found is not None
-
-
-def _batches(names: list[str]) -> list[list[str]]:
-    return [names[at : at + MOST_NAMED] for at in range(0, len(names), MOST_NAMED)]
+        here = intents.c.table_id == table_id
+        return bool(await self.database.find(Intent, here, intents.c.command == command))

@@ -13,9 +13,21 @@ from typing import Any
 
 from sqlalchemy import delete, or_, select, tuple_, update
 
-from saboteur.server.store import schema
 from saboteur.server.store.accounts import end_where
 from saboteur.server.store.database import Database
+from saboteur.server.store.schema import (
+    distance,
+    intents,
+    log,
+    measures,
+    people,
+    presence,
+    recovery,
+    reports,
+    seats,
+    tables,
+    tokens,
+)
 
 SOME = 5000
 """How many entries of logs are read at once."""
@@ -35,21 +47,20 @@ class Traces:
 
     # --- finding ----------------------------------------------------------------------------------
 
-    async def tables(self, *people: str) -> dict[str, set[str]]:
+    async def tables(self, *who: str) -> dict[str, set[str]]:
         """At which tables each of these people sat, watched and spoke, or was named.
 
         Whoever plays has sat down there, so moves, which are most of all entries, can be left out.
         """
-        log, seats, tables = schema.log, schema.seats, schema.tables
-        found: dict[str, set[str]] = {person: set() for person in people}
+        found: dict[str, set[str]] = {person: set() for person in who}
         for column, table_id in ((seats.c.person, seats.c.table_id), (tables.c.host, tables.c.id)):
-            for row in await self._database.all(select(column, table_id).where(column.in_(people))):
+            for row in await self._database.all(select(column, table_id).where(column.in_(who))):
                 found[row[0]].add(row[1])
         wanted = select(log.c.table_id, log.c.version, log.c.entry).where(
             log.c.entry.not_like('{"entry":"played"%')
         )
-        if len(people) == 1:
-            wanted = wanted.where(log.c.entry.contains(people[0]))
+        if len(who) == 1:
+            wanted = wanted.where(log.c.entry.contains(who[0]))
         wanted = wanted.order_by(log.c.table_id, log.c.version).limit(SOME)
         after = ("", 0)
         while True:
@@ -66,7 +77,6 @@ class Traces:
 
     async def unused_guests(self, day: float, most: int) -> list[str]:
         """Guests who have not been here since this day, and people who were just about to go."""
-        people = schema.people
         rows = await self._database.all(
             select(people.c.id)
             .where(people.c.password.is_(None), people.c.seen < day)
@@ -77,41 +87,22 @@ class Traces:
 
     async def rewritten(self, table_ids: list[str]) -> dict[str, int]:
         """How often somebody was taken out of the log of these tables."""
-        tables = schema.tables
-        found: dict[str, int] = {}
-        for at in range(0, len(table_ids), 1000):
-            some = table_ids[at : at + 1000]
-            rows = await self._database.all(
-                select(tables.c.id, tables.c.rewritten).where(
-                    tables.c.id.in_(some), tables.c.rewritten > 0
-                )
-            )
-            found.update((row[0], row[1]) for row in rows)
-        return found
+        asked = select(tables.c.id, tables.c.rewritten).where(tables.c.rewritten > 0)
+        return dict(map(tuple, await self._database.named(asked, tables.c.id, table_ids)))
 
     async def kept(self, person: str) -> dict[str, list[dict[str, Any]]]:
         """What is stored about somebody besides tables: whom they avoid, reports, measures."""
-        distance, reports, measures = schema.distance, schema.reports, schema.measures
-        asked = {
-            "distance": select(distance.c.other, distance.c.kind, distance.c.at).where(
-                distance.c.person == person
-            ),
-            "reports": select(
-                reports.c.at,
-                reports.c.about,
-                reports.c.table_id,
-                reports.c.words,
-                reports.c.note,
-                reports.c.settled,
-            ).where(reports.c.reporter == person),
-            "measures": select(
-                measures.c.kind, measures.c.why, measures.c.at, measures.c.until, measures.c.lifted
-            ).where(measures.c.person == person),
+        told = {
+            distance.c.person: ("other", "kind", "at"),
+            reports.c.reporter: ("at", "about", "table_id", "words", "note", "settled"),
+            measures.c.person: ("kind", "why", "at", "until", "lifted"),
         }
-        return {
-            name: [dict(row._mapping) for row in await self._database.all(question)]
-            for name, question in asked.items()
-        }
+        found: dict[str, list[dict[str, Any]]] = {}
+        for whose, names in told.items():
+            asked = select(*(whose.table.c[name] for name in names)).where(whose == person)
+            rows = await self._database.all(asked)
+            found[whose.table.name] = [dict(row._mapping) for row in rows]
+        return found
 
     # --- forgetting -------------------------------------------------------------------------------
 
@@ -122,23 +113,20 @@ class Traces:
         has not been here since ever. With a day, only a guest who has not been here since; None if
         there is no such person.
         """
-        people, recovery = schema.people, schema.recovery
         which = [people.c.id == person]
         if unused_since is not None:
             which += [people.c.password.is_(None), people.c.seen < unused_since]
         nobody = {"name": "", "handle": None, "password": None, "email": None, "seen": GOING}
-        with self._database.reach.trying():
-            async with self._database.writing.begin() as connection:
-                gone = await connection.execute(update(people).where(*which).values(**nobody))
-                if not gone.rowcount:
-                    return None
-                await connection.execute(delete(recovery).where(recovery.c.person == person))
-                return await end_where(connection, schema.tokens.c.person == person)
+        async with self._database.change() as connection:
+            gone = await connection.execute(update(people).where(*which).values(**nobody))
+            if not gone.rowcount:
+                return None
+            await connection.execute(delete(recovery).where(recovery.c.person == person))
+            return await end_where(connection, tokens.c.person == person)
 
     async def rewrite(self, table_id: str, person: str) -> None:
         """Make somebody at a table somebody without a name, and take away what they said."""
-        log, seats, tables, presence = schema.log, schema.seats, schema.tables, schema.presence
-        intents, nobody = schema.intents, secrets.token_hex(12)
+        nobody = secrets.token_hex(12)
         here = log.c.table_id == table_id
         theirs = log.c.command.startswith(f"{person}:")
         rows = await self._database.all(
@@ -169,7 +157,6 @@ class Traces:
 
     async def forget(self, person: str) -> None:
         """The last of it: nothing leads to this person any more."""
-        people, reports, presence = schema.people, schema.reports, schema.presence
         nobody = secrets.token_hex(12)
         rows = await self._database.all(
             select(reports.c.id, reports.c.words).where(

@@ -11,12 +11,12 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from sqlalchemy import update
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from saboteur.server.operation.logs import log
 from saboteur.server.store import schema
-from saboteur.server.store.reach import Reach, StoreAway
+from saboteur.server.store.database import Database
+from saboteur.server.store.reach import StoreAway
 
 MOST_AT_ONCE = 200
 
@@ -45,15 +45,13 @@ class Append(NamedTuple):
 class Writer:
     """The one that commits log entries."""
 
-    def __init__(self, engine: AsyncEngine, reach: Reach) -> None:
-        self._engine = engine
-        self._reach = reach
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        dialect = sqlite if engine.dialect.name == "sqlite" else postgresql
         self._insert: Any = (
-            dialect.insert(schema.log)
+            database.upsert(schema.log)
             .on_conflict_do_nothing()
             .returning(schema.log.c.table_id, schema.log.c.version)
         )
@@ -84,17 +82,14 @@ class Writer:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
-                batch, self._waiting = (
-                    self._waiting[:MOST_AT_ONCE],
-                    self._waiting[MOST_AT_ONCE:],
-                )
+                batch = self._waiting[:MOST_AT_ONCE]
+                del self._waiting[:MOST_AT_ONCE]
                 await self._commit(batch)
 
     async def _commit(self, batch: list[tuple[Append, asyncio.Future[bool]]]) -> None:
         try:
-            with self._reach.trying():
-                async with self._engine.begin() as connection:
-                    stored = await self._store(connection, [entry for entry, _ in batch])
+            async with self._database.change_now() as connection:
+                stored = await self._store(connection, [entry for entry, _ in batch])
         except Exception as error:  # whatever it is, it must not end all writing
             if not isinstance(error, StoreAway):
                 log.error("log writer failed", reason=type(error).__name__)

@@ -1,10 +1,14 @@
-"""How much one address may ask for."""
+"""How much one address may ask for.
+
+Litestar's own limit counts in windows, every IPv6 address for itself, keeps all it has ever seen,
+and knows only requests that met a handler; so this is ours.
+"""
 
 from __future__ import annotations
 
 import ipaddress
-from collections import Counter
-from typing import Any
+from collections import Counter, OrderedDict
+from typing import Any, TypeVar
 
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
@@ -42,6 +46,20 @@ def network_of(host: str) -> str:
     return host
 
 
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Recent(OrderedDict[K, V]):
+    """Remembers what was noted last; when it is too much, what was noted first is forgotten."""
+
+    def __setitem__(self, key: K, value: V) -> None:
+        super().__setitem__(key, value)
+        self.move_to_end(key)
+        if len(self) > MOST_ADDRESSES:
+            self.popitem(last=False)
+
+
 class Limit:
     """So many things a minute from each address, or for each person."""
 
@@ -51,14 +69,12 @@ class Limit:
         self._rate = a_minute / 60
         self._at_once = round(a_minute) if at_once is None else at_once
         self._says = says
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets = Recent[str, Bucket]()
 
     def take(self, address: str) -> None:
         """Complain if this address asks too often."""
-        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._at_once)
+        bucket = self._buckets.get(address) or Bucket(self._rate, self._at_once)
         self._buckets[address] = bucket  # the one that asked last stands last
-        if len(self._buckets) > MOST_ADDRESSES:
-            del self._buckets[next(iter(self._buckets))]
         if not bucket.take():
             raise TooMuch(self._says)
 
@@ -73,7 +89,7 @@ class SignIns:
     def __init__(self, a_minute: int, tries: int) -> None:
         self._addresses = Limit(a_minute)
         self._accounts = Limit(1, tries, says="server.many-tries")
-        self._worked: dict[tuple[str, str], None] = {}
+        self._worked = Recent[tuple[str, str], None]()
 
     def take(self, address: str, account: str | None = None) -> None:
         """Complain if this address tries too often, or all together try this account too often."""
@@ -83,10 +99,7 @@ class SignIns:
 
     def worked(self, address: str, account: str) -> None:
         """Somebody has signed in."""
-        self._worked.pop((account, address), None)
         self._worked[account, address] = None
-        if len(self._worked) > MOST_ADDRESSES:
-            del self._worked[next(iter(self._worked))]
 
 
 class SocketCount:
@@ -127,24 +140,6 @@ class Chat:
         """Complain if too much is said."""
         self._people.take(person)
         self._addresses.take(address)
-
-
-class Addresses:
-    """Where people were last, as far as this node has seen them."""
-
-    def __init__(self) -> None:
-        self._last: dict[str, str] = {}
-
-    def note(self, person: str, address: str) -> None:
-        """Somebody is here."""
-        self._last.pop(person, None)
-        self._last[person] = address
-        if len(self._last) > MOST_ADDRESSES:
-            del self._last[next(iter(self._last))]
-
-    def whose(self, person: str) -> tuple[str, str]:
-        """Where somebody is, and who: to take turns fairly."""
-        return self._last.get(person, person), person
 
 
 def limited(limit: Limit, free: tuple[str, ...]) -> Any:

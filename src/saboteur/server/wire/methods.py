@@ -1,4 +1,7 @@
-"""Every address answers as HTTP wants it: HEAD like GET, OPTIONS with what is allowed."""
+"""Every address answers as HTTP wants it: HEAD like GET, OPTIONS with what is allowed.
+
+Litestar has no HEAD, and its OPTIONS forgets methods where an address has several handlers.
+"""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ themselves.
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import deque
 from contextlib import asynccontextmanager
 from contextvars import ContextVar
@@ -28,7 +29,7 @@ asking: ContextVar[str] = ContextVar("asking", default="")
 class Turns:
     """So many at once, and rounds of those who wait."""
 
-    def __init__(self, at_once: int, *, each: int | None = None, most: int | None = None) -> None:
+    def __init__(self, at_once: int, *, each: float = math.inf, most: float = math.inf) -> None:
         self._free = at_once
         self._each, self._most = each, most
         self._rounds = _Round()
@@ -38,12 +39,8 @@ class Turns:
         if self._free and not self._rounds.count:
             self._free -= 1
             return
-        for most, waiting in (
-            (self._most, self._rounds.count),
-            (self._each, self._rounds.of(whose[:1])),
-        ):
-            if most is not None and waiting >= most:
-                raise TooMuch("server.too-often")
+        if self._rounds.count >= self._most or self._rounds.of(whose[:1]) >= self._each:
+            raise TooMuch("server.too-often")
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._rounds.add(whose, turn)
         try:

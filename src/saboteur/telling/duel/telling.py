@@ -7,25 +7,23 @@ from typing import ClassVar
 from saboteur.components import Box
 from saboteur.rules.cards import Cards
 from saboteur.rules.duel.box import BOX, CARDS
+from saboteur.rules.duel.events import GoldCounted, Ranked
 from saboteur.rules.duel.knowledge import DuelView
 from saboteur.rules.events import Collapsed, Event, NewHand, Sabotaged
 from saboteur.rules.moves import Move
-from saboteur.telling.duel import events as told
 from saboteur.telling.duel.knowing import what_you_know
 from saboteur.telling.duel.words import DuelWords
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import Telling
+from saboteur.telling.words import Words
 
 
 class DuelTelling(Telling[DuelView]):
     """Two dwarves, two colours, and ways that one of them may use and the other may not."""
 
     cards: ClassVar[Cards] = CARDS
+    naming: ClassVar[type[Words]] = DuelWords
     words_of: ClassVar[tuple[str, ...]] = (BOX.box,)
-    words: DuelWords
-
-    def _words(self, lang: str, *games: str) -> DuelWords:
-        return DuelWords(self.cards, lang, *games)
 
     def knowledge(self, view: DuelView, narrator: Narrator) -> list[str]:
         return what_you_know(view, narrator)
@@ -41,10 +39,14 @@ class DuelTelling(Telling[DuelView]):
         return super().question_facts(view, moves, narrator)
 
     def facts(self, event: Event, narrator: Narrator) -> dict[str, object]:
-        return told.facts(event, narrator)
-
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        return told.variant(event, narrator)
+        match event:
+            case GoldCounted():
+                names = [narrator.names[seat] for seat in event.winners]
+                why = self.words.say(f"over.{event.why}")
+                return {"who": narrator.listing(names), "gold": sum(event.gold), "why": why}
+            case Ranked():
+                return {"rank": self.words.say(f"rank.{event.rank}.a")}
+        return {}
 
     def is_quiet(self, event: Event, you: int | None) -> bool:
         return isinstance(event, NewHand) or super().is_quiet(event, you)  # the hand is shown

@@ -8,40 +8,44 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import NamedTuple
 
 from saboteur.rooms import found
 from saboteur.rules.events import Event
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.telling.narrator import Narrator
-from saboteur.telling.words import Words
+
+
+class Echo(NamedTuple):
+    """An event that goes without saying because another one near it says it better."""
+
+    event: type[Event]
+    of: type[Event]
+    nearby: int
+    """How many events later the other one comes at most; a negative number: earlier."""
 
 
 class RoomTelling:
     """One expansion in words; all of this is neutral until a room says otherwise."""
 
-    def blanks(self, field: str, value: Any, words: Words) -> dict[str, object] | None:
-        """What a field that only this expansion has becomes in a sentence; None: not its own."""
-        return None
+    echoes: tuple[Echo, ...] = ()
 
     def knowledge(self, view: SaboteurView, narrator: Narrator) -> Iterable[str]:
         """What one knows of its things, one sentence each."""
         return ()
 
-    def warnings(self, view: SaboteurView, narrator: Narrator) -> Iterable[str]:
-        """What of it keeps one from doing things in one's turn."""
-        return ()
-
-    def question_facts(self, view: SaboteurView, narrator: Narrator) -> dict[str, object] | None:
-        """What the question of a decision has to mention; None if it is not its own."""
-        return None
-
-    def variant(self, event: Event, narrator: Narrator) -> str | None:
-        """Which of several sentences tells it; None: who did it to whom decides."""
-        return None
+    def question_facts(self, view: SaboteurView, narrator: Narrator) -> dict[str, object]:
+        """What the question of a decision of its own has to mention."""
+        return {}
 
     def is_echo(self, events: Sequence[Event], place: int) -> bool:
         """Whether another event beside this one says it better."""
+        for event, of, nearby in self.echoes:
+            if isinstance(events[place], event):
+                first, last = sorted((place, place + nearby))
+                near = events[max(0, first) : last + 1]
+                if any(isinstance(other, of) for other in near):
+                    return True
         return False
 
 

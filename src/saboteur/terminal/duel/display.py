@@ -17,16 +17,15 @@ from saboteur.rules.duel.knowledge import DuelView
 from saboteur.rules.duel.maze_seen import maze_seen
 from saboteur.rules.duel.set_up import ROUNDS
 from saboteur.rules.duel.solo import RANKS
-from saboteur.rules.events import Event, GameEnded, RoundOver
+from saboteur.rules.events import GameEnded, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.moves import Move
 from saboteur.telling.narrator import Narrator
 from saboteur.terminal.choices import Choices
-from saboteur.terminal.columns import columns
+from saboteur.terminal.columns import columns, titled
 from saboteur.terminal.display import Display, Short
 from saboteur.terminal.duel import table
 from saboteur.terminal.duel.looks import COLOURS, PICTURES
-from saboteur.terminal.duel.round_result import round_result
 from saboteur.terminal.duel.scene import DuelScene, scene_of, tokens_of
 from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.screen import Screen
@@ -87,11 +86,6 @@ class DuelDisplay(Display[DuelView]):
         for label, move in choices.moves.items():  # asked so often that nobody wants the maze again
             screen.item(label, narrator.describe(move))
 
-    def more(self, view: DuelView, moves: list[Move]) -> list[str]:
-        bribes = any(isinstance(move, Bribe) for move in moves)
-        hint = [self.words.say("terminal.more.bribe")] if bribes else []
-        return super().more(view, moves) + hint
-
     def short(
         self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]
     ) -> Short | None:
@@ -111,9 +105,13 @@ class DuelDisplay(Display[DuelView]):
         assert isinstance(event, GoldCounted)
         return DuelScene(event.maze, self.words, event.dwarves, tokens_of(event))
 
-    def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Table:
+    def about_result(self, event: RoundOver) -> dict[str, list[RenderableType]]:
         assert isinstance(event, GoldCounted)
-        return round_result(event, narrator)
+        return {
+            "colour": [table.badge(colour, self.words) for colour in event.dwarves],
+            "pay": [str(gold) for gold in event.gold],
+            "debts": [str(debt or "") for debt in event.debts],
+        }
 
     def between_rounds(self, view: DuelView) -> list[str]:
         purses = [
@@ -129,23 +127,21 @@ class SoloDisplay(DuelDisplay):
     def players(self, view: DuelView, narrator: Narrator) -> Table:
         about = self.about_seats(view)
         about["rank"] = [self._rank(view.gold[0])]
-        names = ("gold", "this-round", "rank", "in-front")
+        return self._one_row(about, "gold", "this-round", "rank", "in-front")
+
+    def round_result(self, event: RoundOver, narrator: Narrator) -> Table:
+        return self._one_row(self.about_result(event), "pay", "debts")
+
+    def _one_row(self, about: Mapping[str, Sequence[RenderableType]], *names: str) -> Table:
+        """What there is to say about the only seat."""
         rows = columns(self.words, *names)
         rows.add_row(*(about[name][0] for name in names))
-        return rows
-
-    def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Table:
-        assert isinstance(event, GoldCounted)
-        rows = columns(self.words, "pay", "debts")
-        rows.add_row(str(event.gold[0]), str(event.debts[0] or ""))
         return rows
 
     def final_scores(self, event: GameEnded, narrator: Narrator) -> Table:
         """All ranks, and the one that was earned."""
         earned = _least(event.scores[0])
-        rows = columns(self.words, "gold", "rank")
-        rows.title = self.words.say("terminal.scores")
-        rows.title_justify = "left"
+        rows = titled(columns(self.words, "gold", "rank"), self.words.say("terminal.scores"))
         for least, rank in RANKS.items():
             star, colour = ("★", "title") if least == earned else ("", "quiet")
             name = self._rank_name(rank)

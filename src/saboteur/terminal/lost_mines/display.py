@@ -8,7 +8,6 @@ from typing import ClassVar
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from saboteur.rules.discarding import Pass
 from saboteur.rules.events import Dealt, Event, RoundOver
 from saboteur.rules.game import Game
 from saboteur.rules.grid import CELL
@@ -19,19 +18,18 @@ from saboteur.rules.lost_mines.game import LostMinesGame
 from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.rules.lost_mines.maze_seen import maze_seen
 from saboteur.rules.lost_mines.treasures import TakeTreasure
-from saboteur.rules.lost_mines.voting import PROPOSE_END, Agree, AgreeToEnd, ProposeEnd, Refuse
+from saboteur.rules.lost_mines.voting import PROPOSE_END, Agree, AgreeToEnd, Refuse
 from saboteur.rules.lost_mines.walking import StepTo, Stop
 from saboteur.rules.moves import Move
 from saboteur.telling.lost_mines.words import LostMinesWords
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import TURN
 from saboteur.terminal.choices import Choices
-from saboteur.terminal.columns import badge
+from saboteur.terminal.columns import seats_table
 from saboteur.terminal.display import Display, Short
 from saboteur.terminal.lost_mines import table, walking
 from saboteur.terminal.lost_mines.looks import COLOURS, PICTURES
-from saboteur.terminal.lost_mines.round_result import round_result
-from saboteur.terminal.lost_mines.scene import LostMinesScene, scene_after, scene_now
+from saboteur.terminal.lost_mines.scene import LostMinesScene
 from saboteur.terminal.lost_mines.walking import WALK
 from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.screen import Screen
@@ -72,13 +70,13 @@ class LostMinesDisplay(Display[LostMinesView]):
                 self.clans = event.clans
         super().follow(events)
 
-    def greeting(self, view: LostMinesView, *, hot_seat: bool) -> list[str]:
-        return [self.words.say("terminal.propose-at-one-device")] if hot_seat else []
-
     # --- the table --------------------------------------------------------------------------------
 
     def scene(self, view: LostMinesView) -> LostMinesScene:
-        return scene_now(view, self.words)
+        standing, tokens = view.standing, view.tokens
+        return LostMinesScene(
+            view.maze, self.words, view.bridged, view.clans, standing, tokens, view.seat
+        )
 
     def title_facts(self, view: LostMinesView) -> dict[str, object]:
         left = sum(treasure.taken_by is None for treasure in view.treasures)
@@ -90,7 +88,7 @@ class LostMinesDisplay(Display[LostMinesView]):
     def about_seats(self, view: LostMinesView) -> dict[str, list[RenderableType]]:
         seats, words = range(view.players), self.words
         about: dict[str, list[RenderableType]] = {
-            "clan": [badge(words.clan_name(clan), f"{clan}-clan") for clan in view.clans],
+            "clan": [table.clan(clan, words) for clan in view.clans],
             "at": [str(cell) for cell in view.standing],
             "hand": [str(size) for size in view.hand_sizes],
             "treasures": [table.taken(view, seat) for seat in seats],
@@ -153,12 +151,8 @@ class LostMinesDisplay(Display[LostMinesView]):
             screen.write(note, "alarm")
 
     def more(self, view: LostMinesView, moves: list[Move]) -> list[str]:
-        hints = []
-        if any(isinstance(move, Pass) and len(move.cards) > 1 for move in moves):
-            hints.append(self.words.say("terminal.more.pass"))
-        if any(isinstance(move, ProposeEnd) for move in moves):
-            hints.append(self.words.say("terminal.more.propose"))
-        return [self.words.say("terminal.more.or", hints="; ".join(hints))] if hints else []
+        hints = "; ".join(super().more(view, moves))
+        return [self.words.say("terminal.more-in-one", hints=hints)] if hints else []
 
     def short(
         self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]
@@ -191,11 +185,23 @@ class LostMinesDisplay(Display[LostMinesView]):
 
     def scene_after(self, event: RoundOver) -> LostMinesScene:
         assert isinstance(event, MinesClosed)
-        return scene_after(event, self.words)
+        return LostMinesScene(event.maze, self.words, event.bridged, event.clans, event.standing)
 
-    def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Group:
+    def round_result(self, event: RoundOver, narrator: Narrator) -> Group:
         assert isinstance(event, MinesClosed)
-        return round_result(event, narrator, self.words)
+        seats = seats_table(narrator, self.about_result(event))  # whoever has points has won some
+        return Group(seats, "", *map(Text, table.groups(event, narrator, self.words)))
+
+    def about_result(self, event: RoundOver) -> dict[str, list[RenderableType]]:
+        assert isinstance(event, MinesClosed)
+        words = self.words
+        return {
+            "clan": [table.clan(clan, words) for clan in event.clans],
+            "dwarf": [table.character(dwarf, words) for dwarf in event.dwarves],
+            "treasures": [table.loot(taken) for taken in event.loot],
+            "scores-with": [words.scores_with(side) for side in event.scores_with],
+            "pay": [str(points) for points in event.points],
+        }
 
     def between_rounds(self, view: LostMinesView) -> list[str]:
         assert view.seat is not None

@@ -25,8 +25,7 @@ from saboteur.rules.drawing import WIDTH, glyph
 from saboteur.rules.faces import S
 from saboteur.rules.grid import Cell
 from saboteur.rules.lost_mines.box import BOARD_CELLS, CARDS
-from saboteur.rules.lost_mines.events import MinesClosed
-from saboteur.rules.lost_mines.knowledge import LostMinesView, TokenSeen
+from saboteur.rules.lost_mines.knowledge import TokenSeen
 from saboteur.rules.placed import Placed
 from saboteur.telling.words import Words
 from saboteur.terminal.face_picture import (
@@ -167,18 +166,6 @@ class LostMinesScene(Scene):
         if len(seats) == 2:
             return [Sign(str(seat), self._colour(seat)) for seat in seats]
         return [self._dwarf(seat) for seat in seats]
-
-
-def scene_now(view: LostMinesView, words: Words) -> LostMinesScene:
-    """The board as the seat of this view sees it."""
-    return LostMinesScene(
-        view.maze, words, view.bridged, view.clans, view.standing, view.tokens, view.seat
-    )
-
-
-def scene_after(event: MinesClosed, words: Words) -> LostMinesScene:
-    """The board at the end of a round."""
-    return LostMinesScene(event.maze, words, event.bridged, event.clans, event.standing)
 
 
 def _on_border(token: TokenSeen, size: Size) -> str:

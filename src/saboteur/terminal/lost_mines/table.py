@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-from saboteur.rules.lost_mines.box import Treasure
+from saboteur.rules.lost_mines.box import CLANS, Treasure
+from saboteur.rules.lost_mines.events import MinesClosed
 from saboteur.rules.lost_mines.knowledge import LostMinesView
+from saboteur.rules.lost_mines.scoring import DRAGON_COSTS
 from saboteur.telling.lost_mines.words import TREASURES, LostMinesWords
+from saboteur.telling.narrator import Narrator
 from saboteur.terminal.columns import badge
 
 
@@ -31,6 +34,23 @@ def treasures_left(view: LostMinesView, words: LostMinesWords) -> Text:
 def loot(treasures: Iterable[Treasure]) -> str:
     """Treasures whose values are known: `$3 *4`."""
     return " ".join(f"{TREASURES[treasure.kind]}{treasure.value}" for treasure in treasures)
+
+
+def groups(event: MinesClosed, narrator: Narrator, words: LostMinesWords) -> Iterator[str]:
+    """What each group has brought home and who they were, and whom the dragon cost something."""
+    for side in CLANS:
+        name, total = words.clan_name(side), event.groups.get(side)
+        members = [narrator.name(seat) for seat, own in enumerate(event.scores_with) if own == side]
+        message = "result.group" if members else "result.no-group"
+        yield words.say(message, clan=name, total=total, who=words.listing(members))
+    if event.dragon is not None:
+        message = f"result.dragon.{narrator.one(event.dragon)}"
+        yield words.say(message, who=narrator.name(event.dragon), points=DRAGON_COSTS)
+
+
+def clan(clan: str, words: LostMinesWords) -> Text:
+    """A clan's name in its colour."""
+    return badge(words.clan_name(clan), f"{clan}-clan")
 
 
 def you_are(clan: str, dwarf: str, words: LostMinesWords) -> Text:

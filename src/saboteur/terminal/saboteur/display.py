@@ -7,7 +7,6 @@ from itertools import dropwhile
 from typing import ClassVar
 
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from saboteur.rules.events import Event, Paid, RoundOver
@@ -23,13 +22,11 @@ from saboteur.rules.saboteur.search import Keep
 from saboteur.rules.saboteur.set_up import ROUNDS
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import TURN
-from saboteur.terminal.choices import Lying
 from saboteur.terminal.display import Display, Short
 from saboteur.terminal.pictures import Pictures
 from saboteur.terminal.saboteur import table
 from saboteur.terminal.saboteur.looks import COLOURS, PICTURES
 from saboteur.terminal.saboteur.rooms import room_displays
-from saboteur.terminal.saboteur.round_result import round_result
 from saboteur.terminal.saboteur.scene import SaboteurScene
 
 _ROOMS = room_displays()
@@ -55,10 +52,10 @@ class SaboteurDisplay(Display[SaboteurView]):
     by_number: ClassVar[tuple[str, ...]] = (*Display.by_number, *_of_rooms("by_number"))
 
     def greeting(self, view: SaboteurView, *, hot_seat: bool) -> list[str]:
-        said = [m for room in _ROOMS for m in room.greeting(view, hot_seat=hot_seat)]
+        said = super().greeting(view, hot_seat=hot_seat)
         if len(self.opening(view.log)) < len(view.log):
-            said.append("terminal.gold-for-all")
-        return [self.words.say(message) for message in said]
+            said.append(self.words.say("terminal.gold-for-all"))
+        return said
 
     def opening(self, events: Sequence[Event]) -> list[Event]:
         """That everybody gets the same gold is said in one line."""
@@ -101,16 +98,8 @@ class SaboteurDisplay(Display[SaboteurView]):
 
     # --- asking -----------------------------------------------------------------------------------
 
-    def lying(self, move: Move) -> Lying | None:
-        theirs = (room.lying(move) for room in _ROOMS)
-        return next((lying for lying in theirs if lying is not None), super().lying(move))
-
     def picked(self, move: Move) -> str | None:
         return move.card if isinstance(move, Keep) else None
-
-    def more(self, view: SaboteurView, moves: list[Move]) -> list[str]:
-        theirs = [hint for room in _ROOMS for hint in room.more(moves)]
-        return super().more(view, moves) + [self.words.say(hint) for hint in theirs]
 
     def short(
         self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]
@@ -140,9 +129,18 @@ class SaboteurDisplay(Display[SaboteurView]):
     def scene_after(self, event: RoundOver) -> SaboteurScene:
         return SaboteurScene(event.maze, self.words)
 
-    def round_result(self, event: RoundOver, after: Sequence[Event], narrator: Narrator) -> Table:
+    def about_result(self, event: RoundOver) -> dict[str, list[RenderableType]]:
+        """Every dwarf card, and what was paid for all to see."""
         assert isinstance(event, RoundEnded)
-        return round_result(event, narrator)
+        about: dict[str, list[RenderableType]] = {
+            "dwarf": [
+                table.turned_up(dwarf, seat in event.captives, self.words)
+                for seat, dwarf in enumerate(event.dwarves)
+            ]
+        }
+        if any(event.shares):
+            about["pay"] = [str(share) for share in event.shares]
+        return about
 
     def between_rounds(self, view: SaboteurView) -> list[str]:
         assert view.seat is not None

@@ -15,7 +15,6 @@ from saboteur.rules.moves import Move
 from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.telling.words import Words
-from saboteur.terminal.choices import Lying
 from saboteur.terminal.display import Short
 from saboteur.terminal.face_picture import NO_SIGNS, Frame, Signs
 from saboteur.terminal.pictures import Lines
@@ -47,10 +46,6 @@ class RoomDisplay:
     by_number: tuple[str, ...] = ()
     """Decisions and moves of its own, as `Display` sorts them."""
 
-    def greeting(self, view: SaboteurView, *, hot_seat: bool) -> Iterable[str]:
-        """What is said before the first move: messages of the texts."""
-        return ()
-
     def title(self, view: SaboteurView) -> str | None:
         """What is said beside the number of the round: a message of the texts."""
         return None
@@ -66,14 +61,6 @@ class RoomDisplay:
     def back(self, placed: Placed, view: SaboteurView | None, words: Words) -> Framed | None:
         """A card of its own that lies face down; None if it is no such card."""
         return None
-
-    def lying(self, move: Move) -> Lying | None:
-        """The path card that a move of its own lays, and which way up."""
-        return None
-
-    def more(self, moves: Sequence[Move]) -> Iterable[str]:
-        """What one can do in a turn besides playing a card: messages of the texts."""
-        return ()
 
     def short(
         self, word: str, rest: Sequence[str], hand: Sequence[str], moves: Sequence[Move], lang: str

@@ -16,6 +16,12 @@ def dwarf(view: SaboteurView, seat: int, words: Words) -> Text:
     return Text("?") if known is None else badge(words.dwarf_name(known), known)
 
 
+def turned_up(dwarf: str, captive: bool, words: Words) -> Text:
+    """A dwarf card at the end of a round; a captive wins nothing, whatever it says."""
+    shown = badge(words.dwarf_name(dwarf), dwarf)
+    return Text.assemble(shown, " ", (words.say("in-front.trapped"), "alarm")) if captive else shown
+
+
 def in_front(view: SaboteurView, seat: int, words: Words) -> Text:
     """The cards in front of a seat, and what else is there."""
     things = words.in_front(view.in_front[seat])
