@@ -12,7 +12,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -24,8 +24,10 @@ from saboteur.rules.moves import kinds as moves
 from saboteur.rules.saboteur.module import overriding
 from saboteur.rules.saboteur.modules import EVERY
 from saboteur.rules.view import View
-from saboteur.server.app import SHAPES
+from saboteur.server.api.documented import described, shapes_of
+from saboteur.server.app import make_app
 from saboteur.server.errors import Complaint
+from saboteur.server.settings import Settings
 from saboteur.server.tables import entries, messages
 from saboteur.texts import ENGLISH, languages, sentences
 
@@ -38,6 +40,7 @@ ANYTHING = {
     "state": {"anyOf": [{"$ref": "#/definitions/State"}, {"type": "null"}]},
     "table": {"anyOf": [{"$ref": "#/definitions/TableShown"}, {"type": "null"}]},
     "entry": {"$ref": "#/definitions/Entry"},
+    "changes": {"type": "object"},
     "events": {"type": "array", "items": {"$ref": "#/definitions/GameEvent"}},
     "chat": {"type": "array", "items": {"$ref": "#/definitions/News"}},
     "data": {"$ref": "#/definitions/Move"},
@@ -102,7 +105,7 @@ def write_types() -> None:
         "Move": moves(),
         "GameView": concrete(View),
         "Part": parts_seen(),
-        "Shape": [*SHAPES, messages.State, Complaint],
+        "Shape": [*shapes(), messages.State, messages.PointedAt, Complaint],
     }
     everything = [kind for kinds in unions.values() for kind in kinds]
     refs, components = msgspec.json.schema_components(everything, ref_template="{name}")
@@ -127,6 +130,14 @@ def write_types() -> None:
         definitions[union] = {"oneOf": choices}
     write("schema.json", json.dumps({"definitions": definitions}, indent=1, sort_keys=True))
     subprocess.run(["node", "types.mjs"], cwd=HERE, check=True)
+
+
+def shapes() -> list[type[Any]]:
+    """Whatever requests take and give, as those who answer them say."""
+    handlers = described(make_app(Settings(database="sqlite://")))
+    said = [shape for handler in handlers for shape in shapes_of(handler)]
+    inside = [kind for shape in said for kind in (shape, *get_args(shape))]
+    return [kind for kind in dict.fromkeys(inside) if hasattr(kind, "__struct_fields__")]
 
 
 def parts_seen() -> list[type[Any]]:

@@ -77,8 +77,8 @@ class AtTable:
     @property
     def choices(self) -> list[Choice]:
         """What may be answered, as the page was told."""
-        told: list[Choice] = self.state["told"]["choices"]
-        return told
+        moves, told = self.state["moves"] or [], self.state["told"]["choices"]
+        return [{"move": move, **choice} for move, choice in zip(moves, told, strict=True)]
 
     def lying(self) -> list[str]:
         """The cards in the maze as the page shows them: where, and which if one may know it."""

@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 
 from e2e.house import Foreseen, House
 from saboteur.texts import Lang, say
-from server.house import PATIENCE, Frame
+from server.house import PATIENCE, Following, Frame
 
 Choose = Callable[[Frame], str | None]
 """What to play in a state; nothing to stop."""
@@ -91,7 +91,8 @@ class Visitor:
         self.problems.append(f"console: {text}")
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda text: self.frames.append(json.loads(text)))
+        told = Following()
+        socket.on("framereceived", lambda text: self.frames.append(told.take(json.loads(text))))
         socket.on("framesent", lambda text: self.sent.append(json.loads(text)))
 
     def close(self) -> None:
@@ -192,9 +193,10 @@ def play_over(line: dict[str, Any], choose: Choose) -> None:
     """Play over a socket of one's own, until there is nothing more to choose."""
     with connect(**line, proxy=None, max_size=None) as socket:
         socket.send(json.dumps({"type": "hello"}))
+        told = Following()
         answered: int | None = None
         while True:
-            frame = json.loads(socket.recv(PATIENCE))
+            frame = told.take(json.loads(socket.recv(PATIENCE)))
             assert frame["type"] != "refused", frame
             if (frame.get("table") or {}).get("state") == "finished":
                 return

@@ -259,6 +259,39 @@ async def new_table(
 # --- one socket -----------------------------------------------------------------------------------
 
 
+def changed(old: Any, change: Any, events: list[Any]) -> Any:
+    """What docs/protocol.md says about changes, by the letter."""
+    if isinstance(change, dict):
+        parts = {name: changed(old.get(name), part, events) for name, part in change.items()}
+        assert parts.keys() <= old.keys() or not old
+        return {**old, **parts}
+    if len(change) == 1:
+        return change[0]
+    start, gone, more = (*change, events)[:3]
+    assert 0 <= start <= start + gone <= len(old)
+    return old[:start] + more + old[start + gone :]
+
+
+class Following:
+    """Puts together what a socket is told: news say what has changed.
+
+    Afterwards `table` and `state` in them are how both stand then, or None where nothing changed.
+    """
+
+    def __init__(self) -> None:
+        self.shown: Frame = {}
+
+    def take(self, frame: Frame) -> Frame:
+        """The next frame."""
+        if frame["type"] == "welcome":
+            self.shown = {"table": frame["table"], "state": frame["state"]}
+        elif frame["type"] == "news":
+            self.shown = changed(self.shown, frame["changes"], frame["events"])
+            now = self.shown if frame["changes"] else {}
+            frame |= {"table": now.get("table"), "state": now.get("state")}
+        return frame
+
+
 class Line:
     """One socket at a table; it keeps every frame it ever saw."""
 
@@ -269,6 +302,7 @@ class Line:
         self.more = more
         self.frames: list[Frame] = []
         self.raw: list[str] = []
+        self.following = Following()
         self.socket: ClientConnection | None = None
 
     async def __aenter__(self) -> Self:
@@ -304,7 +338,7 @@ class Line:
             text = await self.socket.recv()
         assert isinstance(text, str)
         self.raw.append(text)
-        frame: Frame = json.loads(text)
+        frame = self.following.take(json.loads(text))
         self.frames.append(frame)
         return frame
 

@@ -26,7 +26,7 @@ from saboteur.server.wire.http import BODY as BODY_TIME
 from saboteur.server.wire.http import HEAD
 from saboteur.server.wire.socket import BYTES, FRAGMENTS, FRAMES
 from server.asking import Asking
-from server.house import SOURCE, Server
+from server.house import SOURCE, Server, changed
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
@@ -113,6 +113,12 @@ def test_every_field_of_the_state_and_the_welcome_is_told() -> None:
     told = {name for row in rows(PROTOCOL) for name in re.findall(r"`(\w+)`", row[0])}
     assert set(messages.State.__struct_fields__) <= told
     assert set(messages.Welcome.__struct_fields__) <= told
+
+
+def test_the_example_of_a_change_is_right() -> None:
+    example = PROTOCOL.partition("\nFor example `")[2].partition("\n\n")[0]
+    change, old, new = map(json.loads, re.findall(r"`?(\{.*?\})`", example))
+    assert changed(old, change, []) == new
 
 
 def test_every_entry_is_told_with_its_fields() -> None:

@@ -57,9 +57,8 @@ def test_every_choice_is_a_move_in_three_forms(server) -> None:
                 state = (await line.until(type="welcome"))["state"]
                 told = state["told"]
                 assert in_german(told)
-                assert [choice["move"] for choice in told["choices"]] == (state["moves"] or [])
-                for choice in told["choices"]:
-                    word, *_ = choice["move"].split()
+                for move, choice in zip(state["moves"] or [], told["choices"], strict=True):
+                    word, *_ = move.split()
                     assert choice["data"]["move"] in (word, "sabotage", "repair")
                     assert choice["words"].strip()
 

@@ -35,14 +35,14 @@ FRAMES = {
         "told",
         "away",
     },
-    "news": {"type", "version", "at", "entry", "events", "table", "state", "told"},
+    "news": {"type", "version", "at", "entry", "events", "changes", "told", "table", "state"},
     "ack": {"type", "id", "version"},
     "refused": {"type", "id", "code", "rule", "text"},
     "present": {"type", "people"},
     "warned": {"type"},
     "pong": {"type", "now"},
 }
-"""Every field of every frame."""
+"""Every field of every frame; `Following` adds `table` and `state` to news."""
 
 
 SEAT = (
@@ -334,9 +334,8 @@ class Truth:
         def choices(these: Any) -> list[Frame]:
             return [
                 {
-                    "move": str(m),
                     "data": _plain(m),
-                    "pointed": _plain(m.pointed()),
+                    "pointed": _pointed_at(m),
                     "words": telling.describe(m, view, teller),
                 }
                 for m in these
@@ -427,10 +426,7 @@ class Truth:
         if frame["table"] is not None:
             assert frame["table"] == self.tables[version - 1]
         if frame["state"] is not None:
-            wanted = self.state(version, seat, lang)
-            if frame["entry"]["entry"] != "started":  # the news have told the log already
-                wanted = {**wanted, "view": {**wanted["view"], "log": []}}
-            assert frame["state"] == wanted
+            assert frame["state"] == self.state(version, seat, lang)
 
     def _unheard(self, version: int, person: str) -> bool:
         entry = self.entries[version - 1]
@@ -445,8 +441,7 @@ class Truth:
                 "at": row["at"],
                 "entry": entry,
                 "events": [],
-                "table": None,
-                "state": None,
+                "changes": {},
                 "told": [],
             }
             for row, entry in zip(self.log[:version], self.entries, strict=False)
@@ -459,6 +454,14 @@ class Truth:
 def _plain(thing: Any) -> Any:
     """As it looks to whoever reads the JSON."""
     return json.loads(saboteur.to_json(thing))
+
+
+def _pointed_at(move: Any) -> Any:
+    """What one points at, without what one does not."""
+    pointed = _plain(move.pointed())
+    if not pointed["instead"]:
+        del pointed["instead"]
+    return {name: what for name, what in pointed.items() if what not in (None, [])}
 
 
 def check_no_secrets(texts: list[str], secrets: dict[str, str]) -> None:

@@ -1,6 +1,7 @@
 /** Choices as the server would offer them. */
 
-import type { Cell, Choice, Move, Pointed } from '../src/generated/protocol';
+import type { Cell, Move } from '../src/generated/protocol';
+import type { Choice, Pointed } from '../src/table/choice';
 
 interface Fields {
   move: string;

@@ -8,8 +8,6 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
-import msgspec
-
 from saboteur.server.looking_back.work import LookingBack
 from saboteur.server.new_table import NewTable, another, set_up
 from saboteur.server.operation import logs
@@ -27,13 +25,13 @@ from saboteur.server.problems import Conflict, NotAllowed, NotFound
 from saboteur.server.settings import Settings
 from saboteur.server.store.engines import sqlite_file
 from saboteur.server.store.store import PersonRow, Store
-from saboteur.server.tables import absence, lobby, sight
+from saboteur.server.tables import absence, lobby
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.bus import Bus
 from saboteur.server.tables.driver import Driver
 from saboteur.server.tables.live_table import Happened, LiveTable
-from saboteur.server.tables.messages import Welcome, encode
 from saboteur.server.tables.presence import Presence
+from saboteur.server.tables.spreading import Spreading
 from saboteur.server.tables.thinking import Thinking
 from saboteur.server.wire.connection import Connection
 from saboteur.server.wire.limits import Chat, Limit, Recent, SignIns, SocketCount
@@ -70,6 +68,7 @@ class House:
         self.thinking = Thinking(settings.bot_workers)
         self.driver = Driver(self)
         self.presence = Presence(self)
+        self.spreading = Spreading(self)
         self.peace = Peace(self)
         self._tidied = float("-inf")
         self.metrics = Metrics()
@@ -253,64 +252,13 @@ class House:
         self.presence.changed(table, person)
         self.later(self.presence.note())
 
-    def welcome(self, table: LiveTable, person: str, lang: str | None = None) -> bytes:
-        """How everything stands, for somebody."""
-        seat = table.seating.seat_of(person)
-        state = sight.state_shown(table, seat, lang, whole=True)
-        return encode(
-            Welcome(
-                version=table.version,
-                you=seat,
-                table=sight.table_shown(table),
-                state=state,
-                chat=sight.chat_shown(table, self.peace.unheard_by(person)),
-                present=self.presence.people(table),
-                now=time.time(),
-                told=sight.round_told(table, seat, lang),
-                away=sight.away_shown(table, person, lang),
-            )
-        )
-
-    def news(
-        self, table: LiveTable, connection: Connection, since: int, until: int | None = None
-    ) -> list[bytes]:
-        """Everything after a version, for somebody, up to another or to the newest.
-
-        The newest one says how things stand, whatever it is.
-        """
-        seat, lang = table.seating.seat_of(connection.person), connection.lang
-        missed = table.happened[since:until]
-        hears = self.peace.hears
-        return [
-            self._news(
-                table,
-                h,
-                seat,
-                lang,
-                hears(connection.person, h.entry),
-                state=h.version == table.version,
-            )
-            for h in missed
-        ]
-
     def _happened(self, table: LiveTable, happened: Happened, ours: bool) -> None:
         """Tell everybody here, and the other nodes what this one has written."""
         if isinstance(happened.entry, log.Freed) and happened.entry.put_out:
             self._show_out(table, happened.entry.put_out)
         if ours and isinstance(happened.entry, log.Played):
             self.metrics.moves.labels("bot" if happened.entry.bot else "person").inc()
-        frames: dict[tuple[int | None, str | None, bool], bytes] = {}
-        for connection in table.connections:
-            if connection.ready:
-                to = (
-                    table.seating.seat_of(connection.person),
-                    connection.lang,
-                    self.peace.hears(connection.person, happened.entry),
-                )
-                if to not in frames:
-                    changed = not isinstance(happened.entry, log.Said | log.Called)
-                    frames[to] = self._news(table, happened, *to, state=changed)
-                connection.send(frames[to])
+        self.spreading.spread(table, happened)
         self.driver.wake(table)
         if ours:
             self.bus.tell(table.id, happened.version)
@@ -331,26 +279,6 @@ class House:
         person = table.seating.seats[seat].person
         if person is not None and any(c.person == person for c in table.connections):
             await absence.connected(table, person)
-
-    def _news(
-        self,
-        table: LiveTable,
-        happened: Happened,
-        seat: int | None,
-        lang: str | None,
-        heard: bool,
-        *,
-        state: bool,
-    ) -> bytes:
-        news = sight.news_shown(table, happened, seat, lang, heard=heard)
-        if state:
-            begun = isinstance(happened.entry, log.Started)
-            news = msgspec.structs.replace(
-                news,
-                table=sight.table_shown(table),
-                state=sight.state_shown(table, seat, lang, whole=begun),
-            )
-        return encode(news)
 
     # --- other nodes ------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 import webbrowser
@@ -19,6 +20,9 @@ from saboteur.server.wire.proxies import WireConfig
 from saboteur.server.wire.socket import SocketProtocol
 from saboteur.texts import SaboteurError, quote
 
+RARELY = 200
+"""How many smaller collections of garbage come before a whole one. Python's 10 would look through
+all games of a busy house every few seconds, and everybody would wait a quarter of a second."""
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
@@ -30,6 +34,8 @@ def serve(settings: Settings, ready: Callable[[str], None], *, browse: bool, lan
     """Serve until somebody stops it; `ready` is told the address as soon as one can come in."""
     set_up_logs(settings.log_level, settings.log_format, lang)
     app = make_app(settings)
+    gc.freeze()  # the program itself stays
+    gc.set_threshold(*gc.get_threshold()[:2], RARELY)
     listening = _listen(settings)
     port = listening.getsockname()[1]
     shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host

@@ -1,7 +1,8 @@
 /** What the table has to know about a game: what only this game shows, asks and tells. */
 
 import type { Component } from 'svelte';
-import type { Cell, Choice, GameEvent, GameView } from '../generated/protocol';
+import type { Cell, GameEvent, GameView } from '../generated/protocol';
+import type { Choice } from '../table/choice';
 import type { Glossary } from '../house/things.svelte';
 import type { Choosing } from '../table/choosing.svelte';
 

@@ -19,6 +19,7 @@ import type {
   Welcome,
 } from '../generated/protocol';
 import { settings } from '../settings.svelte';
+import { changed } from './changes';
 import { Line, type Connection } from './line.svelte';
 import { isBan, peace } from './peace.svelte';
 
@@ -203,14 +204,12 @@ export class LiveTable {
     if (news.version <= this.version) return; // told twice
     if (news.version !== this.version + 1) return this.resync();
     this.version = news.version;
-    if (news.table) {
-      this.table = news.table;
-      if (this.you === null) this.#lookForMySeat(news);
-    }
-    if (news.state) {
-      this.game = news.state;
-      if (!news.state.moves || news.state.view.decision !== this.noted) this.noted = null;
-    }
+    const before = { table: this.table, state: this.game };
+    const { table, state } = changed(before, news.changes, news.events);
+    this.table = table;
+    this.game = state;
+    if (!state?.moves || state.view.decision !== this.noted) this.noted = null;
+    if (this.you === null) this.#lookForMySeat(news);
     if (news.events.length) {
       const happening = { id: news.version, events: news.events };
       this.happenings = [...this.happenings, happening].slice(-REMEMBERED);

@@ -3,7 +3,8 @@
 
 import { createContext, tick } from 'svelte';
 import type { Display, Scene } from '../games/display';
-import type { Cell, Choice, GameEvent, Refused } from '../generated/protocol';
+import type { Cell, GameEvent, Refused } from '../generated/protocol';
+import type { Choice } from './choice';
 import type { Glossary } from '../house/things.svelte';
 import { Camera } from './camera';
 import { Choosing } from './choosing.svelte';

@@ -5,7 +5,8 @@
  * everything it needs has been pointed at, it is ready to be played.
  */
 
-import type { Cell, Choice } from '../generated/protocol';
+import type { Cell } from '../generated/protocol';
+import type { Choice } from './choice';
 import { cellKey, givesUp, isPart, sameButTurned, sameCell } from './moves';
 
 /** What can be done at a cell. */

@@ -2,6 +2,7 @@
 
 import type { LiveTable } from '../house/live.svelte';
 import { t } from '../texts.svelte';
+import { toldOf } from './choice';
 import type { Shown } from './shown';
 import { talkAt } from './talk';
 
@@ -9,10 +10,9 @@ import { talkAt } from './talk';
 export function liveShown(live: LiveTable): Shown | null {
   const { table, game } = live;
   if (!table || !game) return null;
+  const inWords = toldOf(game);
   const told =
-    game.told && live.noted
-      ? { ...game.told, choices: [], question: t('web.table.noted') }
-      : game.told;
+    inWords && live.noted ? { ...inWords, choices: [], question: t('web.table.noted') } : inWords;
   return {
     view: game.view,
     ply: game.ply,

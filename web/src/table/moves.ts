@@ -1,6 +1,7 @@
 /** Small words about cells, and about moves as the server offers them. No rule is known here. */
 
-import type { Cell, Choice } from '../generated/protocol';
+import type { Cell } from '../generated/protocol';
+import type { Choice } from './choice';
 
 /** The move as the words on a button. */
 export const wordsOf = ({ words }: Choice): string =>

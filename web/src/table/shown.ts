@@ -4,15 +4,8 @@
  * something changes) and the table needs nothing else: no connection, no rules.
  */
 
-import type {
-  GameEvent,
-  GameView,
-  Line,
-  News,
-  Refused,
-  SeatShown,
-  Told,
-} from '../generated/protocol';
+import type { GameEvent, GameView, Line, News, Refused, SeatShown } from '../generated/protocol';
+import type { Told } from './choice';
 
 /** Something that has just happened. Ids rise, so that nothing is shown twice. */
 export interface Happening {

@@ -5,13 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { displayOf } from '../../src/games/displays';
 import type { Picking, Scene } from '../../src/games/display';
 import { figures } from '../../src/games/lost-mines/places';
-import type {
-  Cell,
-  Choice,
-  DuelView,
-  LostMinesView,
-  SaboteurView,
-} from '../../src/generated/protocol';
+import type { Cell, DuelView, LostMinesView, SaboteurView } from '../../src/generated/protocol';
+import type { Choice } from '../../src/table/choice';
 import { Choosing } from '../../src/table/choosing.svelte';
 import { speakEnglish } from '../english';
 import { decision } from './scenes';

@@ -7,8 +7,11 @@ const state = (ply: number, moves: string[] = []) =>
   ({
     ply,
     view: { seat: 0, ply },
+    moves,
+    out_of_turn: [],
     told: {
-      choices: moves.map((move) => ({ move, words: move, data: { move: move.split(' ')[0] } })),
+      choices: moves.map((move) => ({ words: move, data: { move: move.split(' ')[0] } })),
+      out_of_turn: [],
     },
     scores: null,
     winners: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../src/generated/protocol';
+import type { Choice } from '../../src/table/choice';
 import { Choosing } from '../../src/table/choosing.svelte';
 import { offered } from '../choices';
 

@@ -44,7 +44,7 @@ const welcome = (version: number): Partial<Welcome> => ({
 });
 const news = (version: number, more: Partial<News> = {}): Partial<News> => ({
   ...{ type: 'news', version, entry: { entry: 'played', seat: 0, move: '' } },
-  ...{ events: [], table: null, state: null, told: [], ...more },
+  ...{ events: [], changes: {}, told: [], ...more },
 });
 const line = () => FakeSocket.all.at(-1)!;
 let live: LiveTable;
@@ -70,7 +70,10 @@ it('introduces itself and takes what it is told', () => {
   expect(line().sent[0]).toMatchObject({ type: 'hello', since: null, lang: 'en' });
   expect([live.line, live.version, live.you]).toEqual(['open', 7, 1]);
   line().say(
-    news(8, { state: state(4), told: [{ text: 'Aha.', event: 0, alarm: false, stand_in: null }] }),
+    news(8, {
+      changes: { state: [state(4)] },
+      told: [{ text: 'Aha.', event: 0, alarm: false, stand_in: null }],
+    }),
   );
   expect([live.version, live.game?.ply, live.log.at(-1)?.text]).toEqual([8, 4, 'Aha.']);
 });
@@ -91,11 +94,22 @@ it('comes back after a cut, with what has not been answered', async () => {
 });
 
 it('asks anew when something is missing, and takes nothing twice', () => {
-  line().say(news(7, { state: state(99) }));
+  line().say(news(7, { changes: { state: [state(99)] } }));
   expect(live.game?.ply).toBe(3);
   line().say(news(9));
   expect(live.version).toBe(7);
   expect(line().sent.at(-1)).toMatchObject({ type: 'resync' });
+});
+
+it('changes what it knows, and is right again after it has missed something', () => {
+  line().say(news(8, { changes: { state: { ply: [4], moves: [0, 1, ['pass', 'map']] } } }));
+  expect([live.game?.ply, live.game?.moves]).toEqual([4, ['pass', 'map']]);
+  expect(live.game?.view.decision).toBe('turn');
+  line().say(news(10, { changes: { state: { moves: [2, 0, ['lost']] } } }));
+  expect([live.version, live.game?.moves]).toEqual([8, ['pass', 'map']]);
+  line().say(welcome(10));
+  line().say(news(11, { changes: { state: { moves: [1, 0, ['map']] } } }));
+  expect([live.version, live.game?.ply, live.game?.moves]).toEqual([11, 3, ['lay', 'map']]);
 });
 
 it('notices a line that is dead without saying so', async () => {
@@ -106,21 +120,21 @@ it('notices a line that is dead without saying so', async () => {
 });
 
 it('knows that an answer is noted until all have answered', async () => {
-  line().say(news(8, { state: state(4, 'veto') }));
+  line().say(news(8, { changes: { state: [state(4, 'veto')] } }));
   const answer = live.play('allow');
   line().say({ type: 'ack', id: line().sent.at(-1)?.id as string, version: 8 });
   await answer;
   expect(live.noted).toBe('veto');
-  line().say(news(9, { state: state(5, 'veto') })); // the others' answers, one after the other
+  line().say(news(9, { changes: { state: [state(5, 'veto')] } })); // the others' answers, one after the other
   expect(live.noted).toBe('veto');
-  line().say(news(10, { state: state(6) }));
+  line().say(news(10, { changes: { state: [state(6)] } }));
   expect(live.noted).toBeNull();
 });
 
 it('does not take an ordinary move for a noted one, whichever comes first', async () => {
   const answer = live.play('lay');
   const id = line().sent.at(-1)?.id as string;
-  line().say(news(8, { state: state(4) }));
+  line().say(news(8, { changes: { state: [state(4)] } }));
   line().say({ type: 'ack', id, version: 8 });
   await answer;
   expect(live.noted).toBeNull();

@@ -1,6 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Choice, GameView, Told } from '../../src/generated/protocol';
+import type { GameView } from '../../src/generated/protocol';
+import type { Choice, Told } from '../../src/table/choice';
 import type { Display } from '../../src/games/display';
 import { Glossary } from '../../src/house/things.svelte';
 import type { Shown } from '../../src/table/shown';

@@ -78,13 +78,11 @@ class Description(JsonRenderPlugin):
 
     def read(self, app: Litestar) -> None:
         """Learn from every handler what it takes and gives, and conclude what it may refuse."""
-        routes = [route for route in app.routes if isinstance(route, HTTPRoute)]
-        for handler in (handler for route in routes for handler in route.route_handlers):
-            if handler.resolve_include_in_schema():
-                self._shapes += _shapes_of(handler)
-                handler.summary, handler.description = _words_for(handler)
-                handler.security = _who_may_ask(handler)
-                handler.responses = _answers_of(handler)
+        for handler in described(app):
+            self._shapes += shapes_of(handler)
+            handler.summary, handler.description = _words_for(handler)
+            handler.security = _who_may_ask(handler)
+            handler.responses = _answers_of(handler)
 
     @cached_property
     def _components(self) -> dict[str, Any]:
@@ -99,13 +97,20 @@ class Description(JsonRenderPlugin):
         return msgspec.json.encode(exact)
 
 
+def described(app: Litestar) -> Iterator[HTTPRouteHandler]:
+    """Whoever answers a request that is described."""
+    for route in app.routes:
+        if isinstance(route, HTTPRoute):
+            yield from (one for one in route.route_handlers if one.resolve_include_in_schema())
+
+
 def _words_for(handler: HTTPRouteHandler) -> tuple[str, str | None]:
     """What its docstring says: in a line, and more if there is more to say."""
     summary, _, more = inspect.cleandoc(handler.fn.__doc__ or "").partition("\n\n")
     return summary.removesuffix("."), more or None
 
 
-def _shapes_of(handler: HTTPRouteHandler) -> Iterator[Any]:
+def shapes_of(handler: HTTPRouteHandler) -> Iterator[Any]:
     """What goes over the line."""
     if handler.parsed_data_field is not None:
         yield handler.parsed_data_field.annotation

@@ -102,5 +102,4 @@ class Farewells:
             await table.read_anew()
             for connection in table.connections:
                 if connection.ready:
-                    welcome = self._house.welcome(table, connection.person, connection.lang)
-                    connection.send(welcome)
+                    self._house.spreading.welcome(table, connection)

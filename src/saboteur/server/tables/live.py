@@ -25,6 +25,7 @@ from saboteur.server.tables.live_table import LiveTable
 from saboteur.server.wire.connection import Bucket, Connection, TooSlow
 from saboteur.server.wire.limits import address_of, is_here
 from saboteur.server.wire.proxies import CLOSE_FLOOD, CLOSE_SLOW
+from saboteur.server.wire.socket import AT_ONCE
 from saboteur.texts import SaboteurError, choose_language
 
 CLOSE_BUG = 1011
@@ -65,7 +66,7 @@ async def _live(socket: Socket, table_id: str, house: House, ended: Ended) -> No
         return
     try:
         await socket.accept()
-        await Client(socket, house, table, person, address).run(ended)
+        await Client(socket, house, table, person, address, ended).run()
     finally:
         house.close_socket(person.id, address)
 
@@ -73,8 +74,16 @@ async def _live(socket: Socket, table_id: str, house: House, ended: Ended) -> No
 class Client:
     """One socket and what it asks for."""
 
+    __slots__ = ("address", "bucket", "connection", "house", "lang", "person", "socket", "table")
+
     def __init__(
-        self, socket: Socket, house: House, table: LiveTable, person: PersonRow, address: str
+        self,
+        socket: Socket,
+        house: House,
+        table: LiveTable,
+        person: PersonRow,
+        address: str,
+        ended: Ended,
     ) -> None:
         self.socket = socket
         self.house = house
@@ -82,7 +91,8 @@ class Client:
         self.person = person
         self.address = address
         settings = house.settings
-        self.connection = Connection(person.id, self._send, settings.queue)
+        at_once = socket.scope["state"][AT_ONCE]
+        self.connection = Connection(person.id, self._send, at_once, settings.queue, ended)
         self.lang = _language(socket)
         """In which it is refused things until it names one itself."""
         self.bucket = Bucket(settings.rate, settings.burst)
@@ -93,39 +103,42 @@ class Client:
     def _refused(self, command: str | None, error: SaboteurError) -> bytes:
         return m.encode(_refused(command, error, self.lang))
 
-    async def run(self, ended: Ended) -> None:
+    async def run(self) -> None:
         """Listen and speak until one of both ends, or the token that says who this is."""
-        speaking = asyncio.create_task(self.connection.run())
         listening = asyncio.create_task(self._listen())
         try:
-            done, _ = await asyncio.wait(
-                {speaking, listening, ended}, return_when=asyncio.FIRST_COMPLETED
-            )
-            for task in done:
-                with contextlib.suppress(WebSocketDisconnect, asyncio.CancelledError):
-                    error = task.exception()
-                    if isinstance(error, TooSlow):
-                        self.house.metrics.slow.labels("slow").inc()
-                        await self._close(CLOSE_SLOW, "server.too-slow")
-                    elif isinstance(error, TooMuch):
-                        self.house.metrics.slow.labels("flood").inc()
-                        await self._close(CLOSE_FLOOD, error.code)
-                    elif isinstance(error, NotSignedIn):
-                        await self._close(CLOSE_ENDED, error.code)
-                    elif isinstance(error, SaboteurError):
-                        if error is self.connection.ending:
-                            with contextlib.suppress(TimeoutError):
-                                await asyncio.wait_for(self._send(self._refused(None, error)), 2)
-                        await self._close(CLOSE_REFUSED, error.code)
-                    elif isinstance(error, WebSocketDisconnect):
-                        self._cut_off_by_the_wire(error.code)
-                    elif error is not None and not isinstance(error, GONE):
-                        log.error("bug", path="live", exc_info=error)
-                        await self._close(CLOSE_BUG, "server.bug")
+            await self.connection.over
+        except Exception as error:
+            await self.connection.stop()
+            await self._say_goodbye(error)
         finally:
-            for task in (speaking, listening):
-                task.cancel()
+            listening.cancel()
             self.house.go(self.table, self.connection)
+            await self.connection.stop()
+
+    async def _say_goodbye(self, error: Exception) -> None:
+        """Close the socket and say why, as far as that is possible."""
+        match error:
+            case TooSlow():
+                self.house.metrics.slow.labels("slow").inc()
+                await self._close(CLOSE_SLOW, "server.too-slow")
+            case TooMuch():
+                self.house.metrics.slow.labels("flood").inc()
+                await self._close(CLOSE_FLOOD, error.code)
+            case NotSignedIn():
+                await self._close(CLOSE_ENDED, error.code)
+            case SaboteurError():
+                if error is self.connection.ending:
+                    with contextlib.suppress(TimeoutError, *GONE):
+                        await asyncio.wait_for(self._send(self._refused(None, error)), 2)
+                await self._close(CLOSE_REFUSED, error.code)
+            case WebSocketDisconnect():
+                self._cut_off_by_the_wire(error.code)
+            case OSError():
+                pass  # the client is gone
+            case _:
+                log.error("bug", path="live", exc_info=error)
+                await self._close(CLOSE_BUG, "server.bug")
 
     def _cut_off_by_the_wire(self, code: int) -> None:
         why = {CLOSE_SLOW: "slow", CLOSE_FLOOD: "flood"}.get(code)
@@ -137,20 +150,25 @@ class Client:
             await asyncio.wait_for(self.socket.close(code, reason), 2)
 
     async def _listen(self) -> None:
-        while True:
-            frame = await self.socket.receive_data(mode="text")
-            if not self.bucket.take():
-                raise TooMuch("server.too-often")
-            if not is_here(self.address):
-                self.house.messages.take(self.address)
-            try:
-                request = m.read_request(frame)
-            except (msgspec.DecodeError, UnicodeError, RecursionError):
-                self.connection.send(self._refused(None, Problem("server.bad-message")))
-                continue
-            if isinstance(request, m.Hello | m.Resync) and not self.bucket.take(HELLO - 1):
-                raise TooMuch("server.too-often")
-            await self._answer(request)
+        try:
+            while True:
+                await self._hear(await self.socket.receive_data(mode="text"))
+        except Exception as error:
+            self.connection.fail(error)
+
+    async def _hear(self, frame: str) -> None:
+        if not self.bucket.take():
+            raise TooMuch("server.too-often")
+        if not is_here(self.address):
+            self.house.messages.take(self.address)
+        try:
+            request = m.read_request(frame)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            self.connection.send(self._refused(None, Problem("server.bad-message")))
+            return
+        if isinstance(request, m.Hello | m.Resync) and not self.bucket.take(HELLO - 1):
+            raise TooMuch("server.too-often")
+        await self._answer(request)
 
     async def _answer(self, request: m.AnyRequest) -> None:
         command = getattr(request, "id", None)
@@ -176,7 +194,8 @@ class Client:
         table, person, may_speak = self.table, self.person, self.house.peace.may_speak
         self.house.peace.may_come(person.id)
         match request:
-            case m.Hello(since=since, lang=lang):
+            case m.Hello(since=since, lang=lang, whole=whole):
+                self.connection.whole = whole
                 await self._hello(since, lang)
             case m.Resync(lang=lang):
                 await self._hello(None, lang)
@@ -231,10 +250,9 @@ class Client:
             since = await self._catch_up(since)
         async with table.lock:  # nothing can happen between what is told and what follows
             if since is None or since > table.version:
-                connection.send(self.house.welcome(table, self.person.id, connection.lang))
+                self.house.spreading.welcome(table, connection)
             else:
-                for frame in self.house.news(table, connection, since):
-                    connection.send(frame)
+                self.house.spreading.missed(table, connection, since)
                 connection.send(m.encode(m.Present(self.house.presence.people(table))))
             connection.ready = True
 
@@ -245,8 +263,7 @@ class Client:
         while table.version - since > some:
             connection.ready = False  # one thing after the other
             await connection.drained()
-            for frame in self.house.news(table, connection, since, since + some):
-                connection.send(frame)
+            self.house.spreading.missed(table, connection, since, since + some)
             since += some
             await connection.drained()
         return since

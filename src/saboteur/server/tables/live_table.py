@@ -102,7 +102,7 @@ class LiveTable:
         """A table whose log is known and to which nothing more happens."""
         table = cls(row, None)  # type: ignore[arg-type]  # nothing is read or written
         for one in rows:
-            table._apply(one)
+            table._apply(one, read_entry(one.entry))
         return table
 
     @property
@@ -127,7 +127,7 @@ class LiveTable:
         """Read what others have written; how much it was. Whoever calls it holds the lock."""
         rows = await self.store.log(self.id, self.version)
         for row in rows:
-            self._apply(row)
+            self._apply(row, read_entry(row.entry))
         return len(rows)
 
     async def refresh(self, version: int | None = None) -> None:
@@ -150,9 +150,8 @@ class LiveTable:
             if name not in LASTING:
                 setattr(self, name, value)
 
-    def _apply(self, row: LogRow, *, ours: bool = False) -> None:
+    def _apply(self, row: LogRow, entry: Entry, *, ours: bool = False) -> None:
         assert row.version == self.version + 1, f"{self.id}: {row.version} after {self.version}"
-        entry = read_entry(row.entry)
         events: list[Event] = []
         match entry:
             case log.Started():
@@ -286,7 +285,7 @@ class LiveTable:
         if not stored:
             await self._caught_up()
             raise Overtaken
-        self._apply(row, ours=True)
+        self._apply(row, entry, ours=True)
         return row.version
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Union
 
 import msgspec
 
-from saboteur.rules.moves import Pointed
+from saboteur.rules.grid import Cell
 from saboteur.server.tables.entries import Why, Wish
 from saboteur.texts import Lang
 
@@ -28,6 +28,8 @@ class Hello(Request, frozen=True, tag="hello"):
     since: Annotated[int, msgspec.Meta(ge=0)] | None = None
     lang: Lang | None = None
     """Who names a language is told things in words as well."""
+    whole: bool = False
+    """Whether every news should tell everything anew, for who would rather not keep track."""
 
 
 class Play(Request, frozen=True, tag="play"):
@@ -102,15 +104,26 @@ class Line(msgspec.Struct, frozen=True):
     """It was not the person of that seat who did it, and why."""
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """A move that one may play, in every form."""
+class PointedAt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one points at to choose a move (`Pointed`); what one does not point at is left out."""
 
-    move: str
-    """In notation, as it is sent."""
+    card: str | None = None
+    instead: bool = False
+    given_up: tuple[str, ...] = ()
+    in_front: str | None = None
+    cells: tuple[Cell, ...] = ()
+    seat: int | None = None
+    place: int | None = None
+    laid: str | None = None
+    turned: bool | None = None
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A move that one may play, besides its notation."""
+
     data: Any
     """As data."""
-    pointed: Pointed
-    """What one points at to choose it."""
+    pointed: PointedAt
     words: str
 
 
@@ -124,7 +137,7 @@ class Told(msgspec.Struct, frozen=True):
     warnings: list[str]
     """What keeps one from doing things."""
     choices: list[Choice]
-    """One for each of the state's `moves`, in that order."""
+    """One for each of the state's `moves`, in that order: the notation stands there."""
     out_of_turn: list[Choice]
     """One for each of the state's `out_of_turn`."""
 
@@ -147,6 +160,7 @@ class Welcome(Answer, frozen=True, tag="welcome"):
     you: int | None
     table: Any
     state: Any
+    """Both whole: news only say what has changed in them."""
     chat: list[Any]
     present: list[str]
     now: float
@@ -163,8 +177,8 @@ class News(Answer, frozen=True, tag="news"):
     at: float
     entry: Any
     events: list[Any]
-    table: Any | None = None
-    state: Any | None = None
+    changes: Any = {}
+    """What has changed in `table` and `state` since the version before (`changes.py`)."""
     told: list[Line] = []
     """The events in words."""
 

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from saboteur.rules.events import Event
 from saboteur.rules.game import Decision, Game
 from saboteur.rules.moves import Move
 from saboteur.rules.options import Setting
@@ -85,6 +86,23 @@ class TableShown(msgspec.Struct, frozen=True):
     winners: tuple[int, ...] = ()
 
 
+class Shown(msgspec.Struct, frozen=True, eq=False):
+    """What somebody has been told of a table: news say what has changed in it."""
+
+    table: TableShown
+    state: State | None
+
+
+def shown(
+    table: LiveTable,
+    seat: int | None,
+    teller: Teller | None,
+    as_table: TableShown | None = None,
+) -> Shown:
+    """All that this seat may see of how things stand; the table is the same for everybody."""
+    return Shown(as_table or table_shown(table), state_shown(table, seat, teller))
+
+
 def table_shown(table: LiveTable) -> TableShown:
     """The table without anything secret."""
     options, seating = table.options, table.seating
@@ -140,19 +158,14 @@ def seat_names(table: LiveTable, lang: str | None = None) -> list[str]:
     return names if lang is None else [name or say("server.nobody", lang) for name in names]
 
 
-def state_shown(
-    table: LiveTable, seat: int | None, lang: str | None = None, *, whole: bool
-) -> State | None:
-    """How the game stands for this seat; only `whole` contains what has happened so far."""
+def state_shown(table: LiveTable, seat: int | None, teller: Teller | None) -> State | None:
+    """How the game stands for this seat, in words too for those who have a teller."""
     game = table.game
     if game is None:
         return None
     view: Any = game.view(seat)
     moves = answers(game, seat)
     out_of_turn = [] if seat is None else game.out_of_turn(seat)
-    told = None if lang is None else _teller(table, seat, lang).stand(view, moves, out_of_turn)
-    if not whole:
-        view = msgspec.structs.replace(view, log=())  # the news have told it
     return State(
         ply=table.ply,
         to_act=game.to_act,
@@ -163,7 +176,7 @@ def state_shown(
         banks=None if table.clock.banks is None else list(table.clock.banks),
         scores=game.scores,
         winners=game.winners,
-        told=told,
+        told=None if teller is None else teller.stand(view, moves, out_of_turn),
     )
 
 
@@ -187,11 +200,11 @@ def news_shown(
     table: LiveTable,
     happened: Happened,
     seat: int | None,
-    lang: str | None = None,
+    teller: Teller | None,
     *,
     heard: bool = True,
 ) -> News:
-    """One version of the log for this seat, without how things stand.
+    """One version of the log for this seat, without what it has changed.
 
     `heard`: whether whoever sees it wants to hear whoever speaks.
     """
@@ -199,32 +212,36 @@ def news_shown(
         version=happened.version,
         at=happened.at,
         entry=entry_shown(happened.entry, seat) if heard else log.Unheard(),
-        events=[event.seen_by(seat) for event in happened.events],
-        told=told_of(table, [happened], seat, lang),
+        events=events_shown(happened, seat),
+        told=told_of(table, [happened], seat, teller),
     )
 
 
-def round_told(table: LiveTable, seat: int | None, lang: str | None) -> list[Line]:
+def events_shown(happened: Happened, seat: int | None) -> list[Event]:
+    """What an entry has caused, as this seat may see it."""
+    return [event.seen_by(seat) for event in happened.events]
+
+
+def round_told(table: LiveTable, seat: int | None, teller: Teller | None) -> list[Line]:
     """The round so far in words."""
-    return told_of(table, table.round_so_far(), seat, lang)
+    return told_of(table, table.round_so_far(), seat, teller)
 
 
 def told_of(
-    table: LiveTable, entries: Sequence[Happened], seat: int | None, lang: str | None
+    table: LiveTable, entries: Sequence[Happened], seat: int | None, teller: Teller | None
 ) -> list[Line]:
-    """Entries of the log in words, for those who have named a language."""
-    if lang is None:
+    """Entries of the log in words, for those who have a teller."""
+    if teller is None:
         return []
-    teller = _teller(table, seat, lang)
     told: list[Line] = []
     place = 0
     for happened in entries:
         entry = happened.entry
-        events = [event.seen_by(seat) for event in happened.events]
+        events = events_shown(happened, seat)
         if events:
             lines = teller.lines(events, stand_in_of(entry, table.seating))
         elif isinstance(entry, log.Voted):
-            voter = table.seating.name_of(entry.person) or say("server.nobody", lang)
+            voter = table.seating.name_of(entry.person) or say("server.nobody", teller.lang)
             lines = teller.vote(entry, table.seating.seat_of(entry.person), voter)
         else:
             lines = teller.entry(entry)
@@ -240,7 +257,7 @@ def _moved(line: Line, by: int) -> Line:
     return msgspec.structs.replace(line, event=line.event + by)
 
 
-def away_shown(table: LiveTable, person: str, lang: str | None) -> Away | None:
+def away_shown(table: LiveTable, person: str, teller: Teller | None) -> Away | None:
     """What happened since somebody last did something, if somebody else decided for them since."""
     seat = table.seating.seat_of(person)
     if seat is None:
@@ -256,7 +273,7 @@ def away_shown(table: LiveTable, person: str, lang: str | None) -> Away | None:
     )
     if not moves:
         return None
-    told = told_of(table, missed[::-1], seat, lang)
+    told = told_of(table, missed[::-1], seat, teller)
     return Away(since=table.version - len(missed), moves=moves, told=told[-AWAY_SHOWN:])
 
 
@@ -272,7 +289,10 @@ def _is_deed(entry: Any, seat: int, person: str) -> bool:
     return False
 
 
-def _teller(table: LiveTable, seat: int | None, lang: str) -> Teller:
+def teller_of(table: LiveTable, seat: int | None, lang: str | None) -> Teller | None:
+    """Who tells this seat everything in words; nobody if it has named no language."""
+    if lang is None:
+        return None
     return Teller(table.options.game, lang, seat_names(table, lang), seat)
 
 
@@ -295,4 +315,4 @@ def chat_shown(table: LiveTable, unheard: AbstractSet[str] = frozenset()) -> lis
     said = [h for h in table.happened if isinstance(h.entry, log.Said | log.Called)]
     # Who has left the house has said nothing.
     said = [h for h in said if h.entry.name and h.entry.person not in unheard]
-    return [news_shown(table, happened, None) for happened in said[-CHAT_SHOWN:]]
+    return [news_shown(table, happened, None, None) for happened in said[-CHAT_SHOWN:]]

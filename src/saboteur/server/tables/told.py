@@ -7,14 +7,18 @@ them, and the moves it may choose from.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+import msgspec
+
 from saboteur.rules.events import Dealt, Event, RoundOver
+from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
 from saboteur.rules.view import View
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.entries import Why
-from saboteur.server.tables.messages import Choice, Line, Told
+from saboteur.server.tables.messages import Choice, Line, PointedAt, Told
 from saboteur.server.tables.seating import Seating
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import Telling
@@ -43,8 +47,9 @@ class Teller:
     """Tells one seat of a table, or a spectator, in one language."""
 
     def __init__(self, game: str, lang: str, names: Sequence[str], you: int | None) -> None:
+        self.game, self.lang = game, lang
         self.telling: Telling[Any] = telling_for(game, lang)
-        self.narrator = Narrator(self.telling, names, you)
+        self.narrator = Narrator(self.telling, tuple(names), you)
 
     def lines(self, events: Sequence[Event], stand_in: StandIn | None = None) -> list[Line]:
         """What is worth telling of these events, which this seat may see.
@@ -64,8 +69,14 @@ class Teller:
                     text = self._say("stand-in.because", sentence=text, why=self.why(stand_in.why))
                 told.append(Line(text, place, alarm, stand_in.why))
             else:
-                told.append(Line(self.narrator.tell(event), place, alarm))
+                told.append(Line(self._tell(event), place, alarm))
         return told
+
+    def _tell(self, event: Event) -> str:
+        narrator = self.narrator
+        if _concerns(event, narrator.you) or type(self.telling).begin is not Telling.begin:
+            return narrator.tell(event)
+        return _told_to_others(self.game, self.lang, tuple(narrator.names), event)
 
     def why(self, why: Why) -> str:
         """The reason for a stand-in."""
@@ -98,7 +109,7 @@ class Teller:
         return [Line(text, None, False)]
 
     def _say(self, message: str, **facts: object) -> str:
-        return say(message, self.telling.lang, **facts)
+        return say(message, self.lang, **facts)
 
     def _standing_in(self, seat: int) -> Narrator:
         narrator = self.narrator
@@ -122,8 +133,42 @@ class Teller:
         )
 
     def _choice(self, move: Move, view: View) -> Choice:
-        words = self.telling.describe(move, view, self.narrator)
-        return Choice(str(move), move, move.pointed(), words)
+        telling = self.telling
+        if "seat" in move.__struct_fields__ or type(telling).describe is not Telling.describe:
+            return _choice(move, telling.describe(move, view, self.narrator))
+        return _choice_of_anybody(self.game, self.lang, move)
+
+
+# --- said once for everybody ----------------------------------------------------------------------
+# Where a sentence follows from nothing but the game, the language and what it is about, it is put
+# into words once, for all tables and all who read it.
+
+
+@lru_cache(maxsize=20_000)
+def _choice_of_anybody(game: str, lang: str, move: Move) -> Choice:
+    """A move in which nobody is named."""
+    return _choice(move, Narrator(telling_for(game, lang), (), None).describe(move))
+
+
+def _choice(move: Move, words: str) -> Choice:
+    return Choice(move, PointedAt(**msgspec.structs.asdict(move.pointed())), words)
+
+
+@lru_cache(maxsize=1_000)
+def _told_to_others(game: str, lang: str, names: tuple[str, ...], event: Event) -> str:
+    """An event as it is told to all those who have nothing to do with it and see the same of it."""
+    return Narrator(telling_for(game, lang), names, None).tell(event)
+
+
+def _concerns(event: Event, you: int | None) -> bool:
+    """Whether an event could name this seat: any number may be one, and so may what holds more."""
+    for field in event.__struct_fields__:
+        value = getattr(event, field)
+        if value is None or isinstance(value, str | bool | Cell):
+            continue
+        if value == you or not isinstance(value, int):
+            return True
+    return False
 
 
 def _deeds(events: Sequence[Event]) -> int:

@@ -13,6 +13,7 @@ from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from saboteur.server.wire.connection import Bucket
 from saboteur.server.wire.proxies import CLOSE_FLOOD, CLOSE_SLOW, WireConfig
@@ -29,6 +30,8 @@ FRAMES = 2
 """Frames that may come for each message: it may be in pieces, and pings come between."""
 BYTES = 4096
 """Bytes that a message has at most, on the average of a few seconds."""
+AT_ONCE = "at once"
+"""Where the rest of the server finds how to send something without waiting (`send_at_once`)."""
 FRAGMENTS = 32
 """Pieces of one message."""
 
@@ -145,6 +148,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self._read_on()
         return message
 
+    def send_at_once(self, text: bytes) -> bool:
+        """Send a message without waiting for anything; False if it has to wait, or cannot go."""
+        if self.transport.is_closing() or self.disconnected or not self.writable.is_set():
+            return False
+        if self._unread is not None or self.close_sent or self.conn.state is not State.OPEN:
+            return False
+        self.conn.send_text(text)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
+
     async def send(self, message: ASGISendEvent) -> None:
         if self._unread is not None or self.conn.parser_exc is not None:
             raise ClientDisconnected
@@ -153,6 +166,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     # --- the end ----------------------------------------------------------------------------------
 
     async def run_asgi(self) -> None:
+        self.scope["state"][AT_ONCE] = self.send_at_once
         await super().run_asgi()
         self.loop.call_later(LINGER, self.transport.abort)
 

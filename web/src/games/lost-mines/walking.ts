@@ -4,7 +4,8 @@
  * offered here is every cell where the walk may end; choosing one plays its steps one by one.
  */
 
-import type { Cell, Choice, GameView, LostMinesView, Route } from '../../generated/protocol';
+import type { Cell, GameView, LostMinesView, Route } from '../../generated/protocol';
+import type { Choice } from '../../table/choice';
 import { t } from '../../texts.svelte';
 
 const step = (cell: Cell): string => `step ${cell.join()}`;

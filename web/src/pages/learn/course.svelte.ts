@@ -5,7 +5,6 @@
  */
 
 import type {
-  Choice,
   Line,
   GoodAnswer,
   Lesson,
@@ -13,6 +12,7 @@ import type {
   Moment,
   State,
 } from '../../generated/protocol';
+import { toldOf, type Choice } from '../../table/choice';
 import type { Happening, Shown } from '../../table/shown';
 
 /** How long one may look at a move before the next one comes. */
@@ -45,9 +45,12 @@ export class Course {
   /** Whether the lesson is over. */
   readonly over = $derived(this.scene.next === null && !this.scene.answers.length);
 
+  /** The moves one may choose from in this scene. */
+  readonly #choices: Choice[] = $derived(toldOf(this.scene.state)?.choices ?? []);
+
   /** The moves the coach would like to see now. */
   readonly wanted: Choice[] = $derived(
-    (this.told ? [] : (this.scene.state.told?.choices ?? [])).filter(({ move }) =>
+    (this.told ? [] : this.#choices).filter(({ move }) =>
       this.scene.answers.some((answer) => answer.move === move),
     ),
   );
@@ -56,7 +59,7 @@ export class Course {
   readonly shown: Shown = $derived.by(() => ({
     view: this.#state.view,
     ply: this.#state.ply,
-    told: this.#state.told,
+    told: toldOf(this.#state),
     names: this.lesson.names,
     you: this.lesson.you,
     log: this.#log,
@@ -71,7 +74,7 @@ export class Course {
     const answer = this.scene.answers.find((good) => good.move === move);
     if (answer) void this.#follow(answer);
     else {
-      const choice = this.scene.state.told?.choices.find((other) => other.move === move);
+      const choice = this.#choices.find((other) => other.move === move);
       this.remark = this.scene.instead[choice?.data.move ?? ''] ?? '';
     }
     return null;

@@ -1,6 +1,6 @@
 /** What a learner has to touch next, by the marks that the table puts on its pieces. */
 
-import type { Choice } from '../../generated/protocol';
+import type { Choice } from '../../table/choice';
 import { cellKey, givesUp } from '../../table/moves';
 
 /** What the coach points at in a scene, as the script names it. */
