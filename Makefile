@@ -12,7 +12,7 @@ NPM := cd web && npm
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test lint types unit web soak page format golden bench clean FORCE
+.PHONY: help run play test lint types unit web compiled soak page format golden bench clean FORCE
 
 help: ## Say what can be done here
 	@echo "make <target>, where target is one of:"
@@ -26,7 +26,7 @@ play: $(VENV)/.run-ready ## Play Saboteur in the terminal
 	@$(BIN)/saboteur play saboteur
 
 test: $(VENV)/.dev-ready $(PAGE) ## Lint, types, unit and browser tests; fails if anything fails
-	@$(MAKE) --no-print-directory -j2 lint types web
+	@$(MAKE) --no-print-directory -j2 lint types web compiled
 	@$(MAKE) --no-print-directory unit
 	@echo "All is well."
 
@@ -46,6 +46,11 @@ web: $(PAGE) ## Check the browser client: style, types, unit tests
 	@$(NPM) run --silent lint
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
+
+compiled: $(VENV)/.dev-ready ## Compile the dense games, which takes a minute the first time
+	@echo "Compiling the dense games …"
+	@$(BIN)/python -m saboteur.dense
+	@$(BIN)/python -m saboteur.bots.saboteur.dense_thinking
 
 unit: $(VENV)/.dev-ready $(PAGE) ## Run the tests of everything else, those in a browser too
 	@$(BIN)/python tests/e2e/chromium.py

@@ -7,7 +7,7 @@ import pytest
 
 from saboteur import SaboteurError, games, new_game
 from saboteur.arena import Summary, simulate
-from saboteur.rules.saboteur import game as rules
+from saboteur.rules.saboteur.game import SaboteurGame
 
 
 def without_clock(summary):
@@ -105,8 +105,9 @@ def test_progress_is_told_after_every_game():
 
 def test_bots_that_do_not_look_get_no_view(monkeypatch):
     shown = []
-    view = rules.view
-    monkeypatch.setattr(rules, "view", lambda game, seat: shown.append(seat) or view(game, seat))
+    view = SaboteurGame.view
+    look = lambda game, seat: shown.append(seat) or view(game, seat)  # noqa: E731
+    monkeypatch.setattr(SaboteurGame, "view", look)
     simulate("saboteur", 3, 1, ["random"], 1)
     assert shown == []
     simulate("saboteur", 3, 1, ["random", "easy", "random"], 1)

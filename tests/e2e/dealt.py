@@ -11,7 +11,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from saboteur.cli import main
-from saboteur.server import house
+from saboteur.server import new_table
 
 SEED = 16
 """The bytes of a seed, by which it is told from the other things that are drawn."""
@@ -24,5 +24,5 @@ if __name__ == "__main__":
             return asked_for.read_text()
         return secrets.token_hex(count)
 
-    house.secrets = SimpleNamespace(**{**vars(secrets), "token_hex": draw})
+    new_table.secrets = SimpleNamespace(**{**vars(secrets), "token_hex": draw})
     sys.exit(main())

@@ -2,6 +2,7 @@
 
 Games of every kind are played by chance while all seats and spectators look on, with words and
 without; at every version each of them knows exactly what somebody would be told who came just then.
+Each day some of the games, in a soak all of them.
 """
 
 from __future__ import annotations

@@ -79,12 +79,12 @@ def numbering(study: Any) -> Any:
 
 
 @compiled
-def _in_frame(numbers, cell):
-    """The place of a cell in the frame, row by row."""
-    column = (cell & 255) - MIDDLE - numbers.left
-    row = (cell >> 8) - MIDDLE - numbers.top
-    if 0 <= column < numbers.width and 0 <= row < numbers.height:
-        return row * numbers.width + column
+def in_frame(frame, cell):
+    """The place of a cell in the frame of these numbers or this layout, row by row."""
+    column = (cell & 255) - MIDDLE - frame.left
+    row = (cell >> 8) - MIDDLE - frame.top
+    if 0 <= column < frame.width and 0 <= row < frame.height:
+        return row * frame.width + column
     return OTHER
 
 
@@ -93,7 +93,7 @@ def own_number(numbers, move):
     """The number that always means this move, if there is one."""
     kind = kind_of(move)
     if kind == moves.LAY or kind == moves.ROCKFALL:
-        place = _in_frame(numbers, thing_of(move))
+        place = in_frame(numbers, thing_of(move))
         begin = numbers.lay[face_of(move)] if kind == moves.LAY else numbers.thing[kind]
         return OTHER if place == OTHER else begin + place
     if kind == moves.PASS:
@@ -158,7 +158,7 @@ def _before(found, count, numbers, move):
     for i in range(count):
         other = found[i]
         if kind_of(other) == kind_of(move) and _order(other) < _order(move):
-            before += _in_frame(numbers, thing_of(other)) == OTHER
+            before += in_frame(numbers, thing_of(other)) == OTHER
     return before
 
 

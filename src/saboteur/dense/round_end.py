@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from saboteur.dense import gold, sharing2
+from saboteur.dense import gold, saboteur2_sharing
 from saboteur.dense.compiled import compiled
 from saboteur.dense.gold import count_of
 from saboteur.dense.set_up import begin_round
@@ -30,10 +30,10 @@ def end_round(table, rules, by, last):
     for seat in range(rules.players):
         table.round_dwarf[at, seat] = table.dwarf[seat]
     if rules.second_game:
-        side = sharing2.winning_side(table, rules, by)
+        side = saboteur2_sharing.winning_side(table, rules, by)
         table.winner[at] = side
-        sharing2.line_up_thieves(table, rules)
-        sharing2.share_out(table, rules, side)
+        saboteur2_sharing.line_up_thieves(table, rules)
+        saboteur2_sharing.share_out(table, rules, side)
         go_on_stealing(table, rules)
     else:
         side = _winning_side(table, rules, by)
@@ -53,7 +53,7 @@ def _winning_side(table, rules, by):
 @compiled
 def go_on_stealing(table, rules):
     """The next thief, or the next round."""
-    if not sharing2.next_thief(table, rules):
+    if not saboteur2_sharing.next_thief(table, rules):
         next_round(table, rules)
 
 

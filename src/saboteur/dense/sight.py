@@ -12,7 +12,8 @@ import numpy as np
 
 from saboteur.dense.cards import FACES, GOAL_FACES, IN_FRONT, NAMES, TREASURE_GOAL
 from saboteur.dense.compiled import compiled
-from saboteur.dense.maze import GOAL_CELLS, MIDDLE
+from saboteur.dense.maze import GOAL_CELLS
+from saboteur.dense.numbers import OTHER, in_frame
 from saboteur.dense.table import (
     DECISIONS,
     DWARVES,
@@ -133,8 +134,8 @@ def _see_maze(table, layout, seat, out):
     plane = layout.width * layout.height
     outside = 0
     for card in range(table.laid):
-        place = _place(layout, table.laid_cell[card])
-        if place < 0:
+        place = in_frame(layout, table.laid_cell[card])
+        if place == OTHER:
             outside += 1
             continue
         at = layout.maze + place
@@ -146,7 +147,7 @@ def _see_maze(table, layout, seat, out):
             out[at + PLANE_REACHED * plane] = 1
     out[layout.outside] = outside
     for goal in range(GOAL_CELLS.size):
-        place = _place(layout, GOAL_CELLS[goal])
+        place = in_frame(layout, GOAL_CELLS[goal])
         known = seat != NOBODY and table.goal_seen[goal] >> seat & 1
         if known and table.goal[goal] == TREASURE_GOAL:
             out[layout.treasure + place] = 1
@@ -160,16 +161,6 @@ def _see_maze(table, layout, seat, out):
         out[at + PLANE_DOWN * plane] = 1
         out[at + PLANE_GOAL * plane] = 1
         out[at + PLANE_REACHED * plane] = table.met[goal] != 0
-
-
-@compiled
-def _place(layout, cell):
-    """The place of a cell in the frame, row by row; less than 0 outside."""
-    column = (cell & 255) - MIDDLE - layout.left
-    row = (cell >> 8) - MIDDLE - layout.top
-    if 0 <= column < layout.width and 0 <= row < layout.height:
-        return row * layout.width + column
-    return -1
 
 
 @compiled

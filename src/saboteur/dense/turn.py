@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from saboteur.dense import actions, actions2, gold, maze, moves, reaching, sharing2
-from saboteur.dense.actions2 import on_seats
+from saboteur.dense import (
+    actions,
+    gold,
+    maze,
+    moves,
+    reaching,
+    saboteur2_actions,
+    saboteur2_sharing,
+)
 from saboteur.dense.cards import (
     CARD_OF,
     FACES_OF,
@@ -47,6 +54,7 @@ from saboteur.dense.moves import (
     with_cards,
 )
 from saboteur.dense.round_end import end_round, go_on_picking, go_on_stealing
+from saboteur.dense.saboteur2_actions import on_seats
 from saboteur.dense.table import (
     CHOOSE_GOAL,
     FIT_GOAL,
@@ -213,7 +221,7 @@ def _discards(table, rules, seat, size, found, count):
                 found[count] = with_cards(moves.PASS, hand[one], hand[two], hand[three])
                 count += 1
     if table.in_front[seat] and size >= 2:
-        count = actions2.discards_of_two(table, hand, size, seat, found, count)
+        count = saboteur2_actions.discards_of_two(table, hand, size, seat, found, count)
     return count
 
 
@@ -235,7 +243,7 @@ def play(table, rules, move):
         gold.take(table, thing_of(move))
         go_on_picking(table, rules)
     elif table.decision == ROB:
-        sharing2.rob(table, seat, seat_of(move))
+        saboteur2_sharing.rob(table, seat, seat_of(move))
         go_on_stealing(table, rules)
 
 
@@ -253,7 +261,7 @@ def _play_in_turn(table, rules, seat, move):
     if kind == moves.PASS:
         _pass(table, seat, move)
     elif kind == moves.DISCARD_TWO:
-        actions2.discard_two(table, seat, move)
+        saboteur2_actions.discard_two(table, seat, move)
     else:
         take_from_hand(table, seat, card_played(move))
         _act(table, rules, seat, kind, move)
@@ -285,19 +293,19 @@ def _act(table, rules, seat, kind, move):
     elif kind == moves.MAP:
         actions.look(table, seat, move)
     elif kind == moves.THEFT:
-        actions2.steal_later(table, seat)
+        saboteur2_actions.steal_later(table, seat)
     elif kind == moves.HANDS_OFF:
-        actions2.stop_theft(table, seat, move)
+        saboteur2_actions.stop_theft(table, seat, move)
     elif kind == moves.TRAP:
-        actions2.trap(table, seat, move)
+        saboteur2_actions.trap(table, seat, move)
     elif kind == moves.FREE:
-        actions2.free(table, seat, move)
+        saboteur2_actions.free(table, seat, move)
     elif kind == moves.INSPECT:
-        actions2.inspect(table, seat, move)
+        saboteur2_actions.inspect(table, seat, move)
     elif kind == moves.CHANGE_HATS:
-        actions2.change_hats(table, rules, seat, move)
+        saboteur2_actions.change_hats(table, rules, seat, move)
     elif kind == moves.SWAP_HANDS:
-        actions2.swap_hands(table, seat, move)
+        saboteur2_actions.swap_hands(table, seat, move)
 
 
 @compiled

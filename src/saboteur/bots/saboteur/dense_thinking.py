@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 from typing import Any, NamedTuple
 
@@ -91,4 +92,6 @@ def _mind() -> Any:
 
 
 if __name__ == "__main__":
+    if hasattr(os, "nice"):
+        os.nice(10)  # nobody waits for it
     load()
