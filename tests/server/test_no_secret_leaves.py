@@ -173,3 +173,30 @@ def test_a_hidden_table_is_hidden(server, tell):
             tell(tries=tries, learned=0)
 
     asyncio.run(evening())
+
+
+def test_who_was_put_out_hears_nothing_over_a_socket_that_was_open_before(server):
+    """However many sockets they had, and whether these had said hello or not."""
+
+    async def evening():
+        async with Person(server, "Ada") as ada, Person(server, "Eve") as eve:
+            made = {"game": "duel", "players": 2, "listed": False}
+            shown = await ada.ask("POST", "/api/tables", json=made)
+            table, link = shown["table"]["id"], {"invitation": shown["invitation"]}
+            await eve.ask("POST", f"/api/tables/{table}/seats", json=link)
+            async with Line(eve, table) as silent, Line(eve, table) as heard:
+                await heard.hello()
+                give = {"seat": 1, "to": "nobody"}
+                await ada.ask("POST", f"/api/tables/{table}/give", json=give)
+                assert await heard.closed() == 4000
+                await silent.send(type="say", id="s1", text="still here")
+                assert (await silent.receive())["code"] == "server.put-out"
+                await silent.send(type="hello", since=0)
+                assert (await silent.receive())["code"] == "server.put-out"
+                assert await silent.closed() == 4000
+            assert "still here" not in str(server.entries_of(table))
+            again = (await ada.ask("GET", f"/api/tables/{table}"))["invitation"]
+            async with Line(eve, table, query=f"?invitation={again}") as line:
+                assert (await line.hello())["you"] is None  # whoever is given the new link may come
+
+    asyncio.run(evening())

@@ -75,7 +75,10 @@ export class LiveTable {
   /** When we last heard anything. */
   #heard = 0;
   #waiting = new Map<string, Waiting>();
+  /** The language in which we were welcomed. */
   #spoken = settings.language;
+  /** Whether we have asked for a welcome that has not come yet. */
+  #asked = false;
   readonly #line: Line;
 
   constructor(
@@ -126,8 +129,13 @@ export class LiveTable {
 
   /** Have everything told anew, in the language of now. */
   resync(): void {
-    this.#spoken = settings.language;
+    this.#asked = true;
     this.#line.send({ type: 'resync', lang: settings.language });
+  }
+
+  /** The same, unless we have asked already. */
+  #resyncOnce(): void {
+    if (!this.#asked) this.resync();
   }
 
   close(): void {
@@ -138,7 +146,7 @@ export class LiveTable {
   #greet(): void {
     const soon = Date.now() - this.#heard < AWHILE;
     const since = this.version && soon && this.#spoken === settings.language ? this.version : null;
-    this.#spoken = settings.language;
+    this.#asked = since === null;
     this.#line.send({ type: 'hello', since, lang: settings.language });
     for (const { request } of this.#waiting.values()) this.#line.send(request);
   }
@@ -180,6 +188,8 @@ export class LiveTable {
   }
 
   #welcome(welcome: Welcome): void {
+    this.#spoken = settings.language;
+    this.#asked = false;
     this.version = welcome.version;
     this.you = welcome.you;
     this.table = welcome.table;
@@ -202,14 +212,15 @@ export class LiveTable {
 
   #news(news: News): void {
     if (news.version <= this.version) return; // told twice
-    if (news.version !== this.version + 1) return this.resync();
+    if (news.version !== this.version + 1) return this.#resyncOnce();
     this.version = news.version;
     const before = { table: this.table, state: this.game };
     const { table, state } = changed(before, news.changes, news.events);
     this.table = table;
     this.game = state;
     if (!state?.moves || state.view.decision !== this.noted) this.noted = null;
-    if (this.you === null) this.#lookForMySeat(news);
+    if (state) this.you = state.view.seat;
+    else this.#lookForMySeat(news);
     if (news.events.length) {
       const happening = { id: news.version, events: news.events };
       this.happenings = [...this.happenings, happening].slice(-REMEMBERED);
@@ -224,9 +235,12 @@ export class LiveTable {
     this.#line.alive();
   }
 
-  /** Whoever sits down while watching is told so only by a new welcome. */
-  #lookForMySeat(news: News): void {
-    if (news.entry.entry === 'sat') this.resync();
+  /** Before a game begins only a welcome tells which seat is ours, and we may have taken or left it
+   * in another window. */
+  #lookForMySeat({ entry }: News): void {
+    const taken = this.you === null && entry.entry === 'sat';
+    const freed = this.you !== null && entry.entry === 'freed' && entry.seat === this.you;
+    if (taken || freed) this.#resyncOnce();
   }
 
   /** A move that is acknowledged without a new version waits for the answers of all others. */

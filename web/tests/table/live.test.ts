@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, News, State, Welcome } from '../../src/generated/protocol';
 import { LiveTable } from '../../src/house/live.svelte';
+import { settings } from '../../src/settings.svelte';
 import { speakEnglish } from '../english';
 
 /** A line whose other end is the test. */
@@ -36,11 +37,11 @@ class FakeSocket {
   }
 }
 
-const state = (ply: number, decision = 'turn') =>
-  ({ ply, moves: ['lay'], view: { decision }, told: null }) as unknown as State;
-const welcome = (version: number): Partial<Welcome> => ({
+const state = (ply: number, decision = 'turn', seat = 1) =>
+  ({ ply, moves: ['lay'], view: { decision, seat }, told: null }) as unknown as State;
+const welcome = (version: number, more: Partial<Welcome> = {}): Partial<Welcome> => ({
   ...{ type: 'welcome', version, you: 1, table: null, state: state(3), chat: [] },
-  ...{ present: [], told: [], now: 1000 },
+  ...{ present: [], told: [], now: 1000, ...more },
 });
 const news = (version: number, more: Partial<News> = {}): Partial<News> => ({
   ...{ type: 'news', version, entry: { entry: 'played', seat: 0, move: '' } },
@@ -110,6 +111,41 @@ it('changes what it knows, and is right again after it has missed something', ()
   line().say(welcome(10));
   line().say(news(11, { changes: { state: { moves: [1, 0, ['map']] } } }));
   expect([live.version, live.game?.ply, live.game?.moves]).toEqual([11, 3, ['lay', 'map']]);
+});
+
+const asked = () => line().sent.filter(({ type }) => type === 'resync').length;
+
+it('asks once which seat is ours, however many have sat down meanwhile', () => {
+  line().say(welcome(7, { you: null, state: null }));
+  for (const version of [8, 9, 10]) {
+    line().say(news(version, { entry: { entry: 'sat', seat: 0, person: 'p', name: 'P' } }));
+  }
+  expect(asked()).toBe(1);
+  line().say(welcome(10, { you: null, state: null }));
+  line().say(news(11, { entry: { entry: 'sat', seat: 2, person: 'q', name: 'Q' } }));
+  expect(asked()).toBe(2);
+});
+
+it('notices that our seat was left in another window', () => {
+  line().say(welcome(7, { state: null }));
+  line().say(news(8, { entry: { entry: 'freed', seat: 0 } }));
+  expect(asked()).toBe(0);
+  line().say(news(9, { entry: { entry: 'freed', seat: 1 } }));
+  expect(asked()).toBe(1);
+});
+
+it('sits in the seat that it is shown the game from', () => {
+  line().say(news(8, { changes: { state: [state(4, 'turn', 2)] } }));
+  expect(live.you).toBe(2);
+});
+
+it('has everything told in the language that was chosen while the line was lost', async () => {
+  line().close();
+  settings.language = 'de';
+  live.resync();
+  await vi.advanceTimersByTimeAsync(500);
+  line().open();
+  expect(line().sent[0]).toEqual({ type: 'hello', since: null, lang: 'de' });
 });
 
 it('notices a line that is dead without saying so', async () => {

@@ -193,6 +193,8 @@ class Client:
     async def _carry_out(self, request: m.AnyRequest) -> int | None:
         table, person, may_speak = self.table, self.person, self.house.peace.may_speak
         self.house.peace.may_come(person.id)
+        if person.id in table.seating.put_out:  # since this socket was opened, perhaps
+            self.house.may_see(table, person, self.socket.query_params.get("invitation"))
         match request:
             case m.Hello(since=since, lang=lang, whole=whole):
                 self.connection.whole = whole
