@@ -1,5 +1,7 @@
 """How fast dense games are: `python -m benchmarks.dense [--seconds S] [--repeats N] [--out DIR]`.
 
+With `--gpu` on a GPU instead, see `dense_gpu.py`.
+
 Random games with every legal move listed, beside the floor (`floor.c`, compiled by this machine's
 `cc`) and the calibration loop. All but the threads is measured in processor time of one core, and
 of several tries the best counts: so others who work on this machine disturb little. The figures go
@@ -23,8 +25,9 @@ from typing import Any
 import numpy as np
 
 from benchmarks.calibration import loops_per_second
+from benchmarks.drawing import alone
 from saboteur import dense, games
-from saboteur.arena.charts import COLOURS, Series, points
+from saboteur.arena.charts import Series, points
 from saboteur.arena.figures import Figure
 from saboteur.dense.table import TABLE
 
@@ -49,13 +52,6 @@ if {numbers}:
     batch.observe()
     batch.step(batch.mask().argmax(axis=1))
 print(time.perf_counter() - begin, time.process_time() - used)
-"""
-STYLE = """
-svg { font: 13px system-ui, sans-serif; fill: #1f2328 } .end, .quiet { fill: #59636e }
-.end { text-anchor: end } .middle { text-anchor: middle } .grid { stroke: #d1d9e0 }
-.mark { stroke: #818b98; stroke-dasharray: 5 4 } .bar { stroke: currentColor }
-@media (prefers-color-scheme: dark) {
-  svg { fill: #e6edf3 } .end, .quiet { fill: #9198a1 } .grid { stroke: #3d444d } }
 """
 
 
@@ -284,11 +280,7 @@ def draw(found: dict[str, Any], game: str, name: str) -> str:
     ]
     label = f"{name}: million moves a second, one core, one move at each table in turn"
     places = [str(players) for players in tables]
-    drawn = points(label, places, lines, below="players; colours: games side by side")
-    colours = "".join(f".c{at} {{ color: {c}; fill: {c} }} " for at, c in enumerate(COLOURS))
-    head, rest = drawn.split(">", 1)
-    head = head.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')
-    return f"{head}><style>{STYLE}{colours}</style>{rest}\n"
+    return alone(points(label, places, lines, below="players; colours: games side by side"))
 
 
 def main() -> None:
@@ -298,7 +290,13 @@ def main() -> None:
     arguments.add_argument("--repeats", type=int, default=3, help="the best of so many")
     arguments.add_argument("--most", type=int, default=SIDE_BY_SIDE[-1], help="games side by side")
     arguments.add_argument("--out", type=Path, default=OUT, help="where figures and plots go")
+    arguments.add_argument("--gpu", action="store_true", help="on a GPU instead")
     chosen = arguments.parse_args()
+    if chosen.gpu:
+        from benchmarks import dense_gpu  # needs numba-cuda
+
+        dense_gpu.measure(chosen.repeats, max(chosen.most, dense_gpu.GAMES[-1]), chosen.out)
+        return
     found = measure(Tries(chosen.seconds, chosen.repeats), chosen.most)
     chosen.out.mkdir(parents=True, exist_ok=True)
     (chosen.out / "dense.json").write_text(json.dumps(found, indent=1) + "\n")

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable, Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from importlib import import_module
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from saboteur.dense import exchange, notation
-from saboteur.dense.chance import key_of, mixed, scaled
-from saboteur.dense.compiled import DenseError, compiled
+from saboteur.dense.chance import key_of
+from saboteur.dense.compiled import DenseError
+from saboteur.dense.cores import Cores
 from saboteur.dense.moves import MOST_MOVES
-from saboteur.dense.numbers import number_moves, numbering
-from saboteur.dense.set_up import begin_game, set_up
-from saboteur.dense.sight import layout, observe
-from saboteur.dense.table import OVER, TABLE
-from saboteur.dense.turn import legal_moves, play
+from saboteur.dense.numbers import numbering
+from saboteur.dense.set_up import set_up
+from saboteur.dense.sight import layout
+from saboteur.dense.turn import legal_moves
 from saboteur.rules.catalogue import create
 from saboteur.rules.game import Game
 from saboteur.rules.moves import Move
@@ -29,14 +26,15 @@ from saboteur.rules.options import Setting
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.texts import quote
 
-FEW = 64
-"""So many games are not worth dividing among threads."""
+CPU, CUDA = "cpu", "cuda"
+"""Where games can lie."""
 
 
 class Batch:
     """Games with the same options, a table each.
 
-    Arrays that are handed in are written in place. All cores are used; `threads` limits that.
+    Arrays that are handed in are written in place. All cores are used; `threads` limits that. With
+    `device="cuda"` the games lie and stay in the memory of a GPU, and so does what is handed back.
     """
 
     def __init__(
@@ -49,18 +47,21 @@ class Batch:
         *,
         seed: int = 0,
         threads: int | None = None,
+        device: str = CPU,
     ) -> None:
         if not isinstance(games, int) or isinstance(games, bool) or games < 1:
             raise DenseError("dense.games", games=quote(games))
         self.options = create(game, players, tuple(modules), dict(settings or {}), 0).options
         self.rules = set_up(self.options)
         self.games = games
-        self.tables: NDArray[np.void] = np.zeros(games, TABLE)
+        self._machine: Any = _machine(device, games, threads)
+        self.tables: NDArray[np.void] = self._machine.tables()
         """All that lies there; the fields are those of `dense.table.TABLE`."""
-        self.threads = threads or os.cpu_count() or 1
-        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
-        self._chosen: NDArray[np.int32] = np.empty(games, np.int32)
-        self._illegal: NDArray[np.bool_] = np.empty(games, np.bool_)
+        self._rules = self._machine.hold(self.rules)
+        self._all: NDArray[np.int64] = self._machine.hold(np.arange(games))
+        self._everywhere: NDArray[np.bool_] = self._machine.hold(np.ones(games, np.bool_))
+        self._chosen: NDArray[np.int32] = self._machine.empty((games,), np.int32)
+        self._played: NDArray[np.int64] = self._machine.empty((games,), np.int64)
         self.deal(seed)
 
     @cached_property
@@ -74,66 +75,69 @@ class Batch:
 
     @cached_property
     def _numbers(self) -> Any:
-        return numbering(self.study)
+        return self._machine.hold(numbering(self.study))
 
     @cached_property
     def _layout(self) -> Any:
-        return layout(self.study)
+        return self._machine.hold(layout(self.study))
+
+    def empty(self, kind: Any, *more: int) -> Any:
+        """An array to write into, with a row for each table, where the games lie."""
+        return self._machine.empty((self.games, *more), kind)
 
     # --- dealing ----------------------------------------------------------------------------------
 
     def deal(self, seed: int, numbers: NDArray[np.int64] | None = None) -> None:
         """Begin all games anew. Game `number` of a seed is the same on every machine."""
-        if numbers is None:
-            numbers = np.arange(self.games)
-        where = np.ones(self.games, np.bool_)
-        self.deal_some(seed, numbers, where)
+        self.deal_some(seed, self._all if numbers is None else numbers, self._everywhere)
 
     def deal_some(self, seed: int, numbers: NDArray[np.int64], where: NDArray[np.bool_]) -> None:
         """Begin some of the games anew, those with these numbers."""
-        self._divide(_deal, np.uint64(seed % 2**64), numbers, where)
+        self._run("deal", np.uint64(seed % 2**64), numbers, where)
 
     def put(self, at: int, game: Game, seed: int = 0) -> None:
         """Lay a game onto a table. What chance brings from now on follows from the seed."""
         if not isinstance(game, SaboteurGame) or _kind(game.options) != _kind(self.options):
             raise DenseError("dense.other-game", game=game.options.game)
-        exchange.from_game(self.tables[at], game, int(key_of(np.uint64(seed % 2**64), at)))
+        table = self._machine.fetch(self.tables, at)
+        exchange.from_game(table, game, int(key_of(np.uint64(seed % 2**64), at)))
+        self._machine.bring(self.tables, at, table)
 
     def game(self, at: int) -> SaboteurGame:
         """The game on a table; its story begins there, and it goes on as the table would."""
-        return exchange.to_game(self.tables[at], self.options)
+        return exchange.to_game(self._machine.fetch(self.tables, at), self.options)
 
     # --- what is to be decided --------------------------------------------------------------------
 
     @property
     def to_act(self) -> NDArray[np.int8]:
         """The seat that decides at each table; -1 where the game is over."""
-        seats: NDArray[np.int8] = self.tables["to_act"]
+        seats: NDArray[np.int8] = self._machine.to_act(self.tables)
         return seats
 
     @property
     def over(self) -> NDArray[np.bool_]:
         """Which games have ended."""
-        ended: NDArray[np.bool_] = self.tables["decision"] == OVER
+        ended: NDArray[np.bool_] = self._machine.over(self.tables)
         return ended
 
     @property
     def scores(self) -> NDArray[np.int16]:
         """The gold of each seat."""
-        gold: NDArray[np.int16] = self.tables["gold"][:, : self.options.players]
+        gold: NDArray[np.int16] = self._machine.scores(self.tables, self.options.players)
         return gold
 
     def moves(self, at: int) -> list[Move]:
         """Every legal move at a table, in words."""
-        found = np.zeros(MOST_MOVES, np.int32)
-        count = legal_moves(self.tables[at], self.rules[0], found)
-        return [notation.move_of(self.tables[at], int(move)) for move in found[:count]]
+        table, found = self._machine.fetch(self.tables, at), np.zeros(MOST_MOVES, np.int32)
+        count = legal_moves(table, self.rules[0], found)
+        return [notation.move_of(table, int(move)) for move in found[:count]]
 
     def mask(self, out: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
         """1 for every action that is legal at a table, 0 for all others."""
         if out is None:
-            out = np.empty((self.games, self.study.actions.size), np.int8)
-        self._divide(_mask, self._numbers, out)
+            out = self.empty(np.int8, self.study.actions.size)
+        self._run("mask", self._numbers, out)
         return out
 
     def observe(
@@ -141,8 +145,8 @@ class Batch:
     ) -> NDArray[np.float32]:
         """What the seat that decides sees at each table, or these seats (-1: a spectator)."""
         if out is None:
-            out = np.empty((self.games, self.study.sight.size), np.float32)
-        self._divide(_observe, self._layout, self.to_act if seats is None else seats, out)
+            out = self.empty(np.float32, self.study.sight.size)
+        self._run("observe", self._layout, self.to_act if seats is None else seats, out)
         return out
 
     # --- playing ----------------------------------------------------------------------------------
@@ -153,24 +157,19 @@ class Batch:
         If one of them is not legal nothing is played anywhere.
         """
         self._choose(actions)
-        self._divide(_play, self._chosen)
+        self._run("play", self._chosen)
 
     def _choose(self, actions: NDArray[np.integer[Any]]) -> None:
         """Find the moves that these actions stand for, or say which one is not legal."""
-        illegal, given = self._illegal, np.asarray(actions)
-        if given.shape != (self.games,) or not np.issubdtype(given.dtype, np.integer):
-            raise DenseError("dense.actions", games=self.games)
-        given = given.astype(np.int64, copy=False)
-        self._divide(_resolve, self._numbers, given, self._chosen, illegal)
-        if illegal.any():
-            table = int(illegal.argmax())
+        given = self._machine.actions(actions)
+        self._run("resolve", self._numbers, given, self._chosen)
+        table = self._machine.illegal(self._chosen)
+        if table is not None:
             raise DenseError("dense.not-legal", action=int(given[table]), table=table)
 
     def close(self) -> None:
         """Let the threads go; the batch can still be used, by one."""
-        if self._pool is not None:
-            self._pool.shutdown()
-            self._pool = None
+        self._machine.close()
 
     def play_randomly(
         self, seed: int, most: int = 2**31 - 1, numbers: NDArray[np.int64] | None = None
@@ -179,104 +178,24 @@ class Batch:
 
         What is played depends on the seed and the number of a game, as in `deal`.
         """
-        if numbers is None:
-            numbers = np.arange(self.games)
-        played = np.empty(self.games, np.int64)
-        self._divide(_play_randomly, np.uint64(seed % 2**64), numbers, most, played)
-        return int(played.sum())
+        given = self._all if numbers is None else numbers
+        self._run("play_randomly", np.uint64(seed % 2**64), given, most, self._played)
+        count: int = self._machine.total(self._played)
+        return count
 
-    def _divide(self, work: Callable[..., None], *given: Any) -> None:
-        """Let every thread do this for its share of the tables; arrays are divided with them."""
-        games, pool = self.games, self._pool
-        if pool is None or games < FEW:
-            work(self.tables, self.rules, *given)
-            return
-        bounds = np.linspace(0, games, self.threads + 1).astype(int)
-        shares = [slice(begin, end) for begin, end in pairwise(bounds)]
+    def _run(self, work: str, *given: Any) -> None:
+        """Do this at each table."""
+        self._machine.run(work, self.tables, self._rules, *given)
 
-        def part(value: Any, share: slice) -> Any:
-            of_games = isinstance(value, np.ndarray) and len(value) == games
-            return value[share] if of_games else value
 
-        def submit(share: slice) -> Future[None]:
-            parts = [part(value, share) for value in given]
-            return pool.submit(work, self.tables[share], self.rules, *parts)
-
-        done = [submit(share) for share in shares]
-        for one in done:
-            one.result()
+def _machine(device: str, games: int, threads: int | None) -> Any:
+    """What the games lie on and are played by."""
+    if device == CPU:
+        return Cores(games, threads)
+    if device == CUDA:
+        return import_module("saboteur.dense.gpu").Gpu(games)
+    raise DenseError("dense.device", device=quote(device))
 
 
 def _kind(options: Any) -> tuple[Any, ...]:
     return options.game, options.players, options.modules, options.rules
-
-
-# --- what a thread does ---------------------------------------------------------------------------
-
-
-@compiled
-def _deal(tables, rules, seed, numbers, where):
-    for i in range(tables.size):
-        if where[i]:
-            tables[i].key = key_of(seed, numbers[i])
-            begin_game(tables[i], rules[0])
-
-
-@compiled
-def _mask(tables, rules, numbers, out):
-    found, numbered = np.empty(MOST_MOVES, np.int32), np.empty(MOST_MOVES, np.int32)
-    for i in range(tables.size):
-        write_mask(tables[i], rules[0], numbers[0], found, numbered, out[i])
-
-
-@compiled
-def write_mask(table, rules, numbers, found, numbered, out):
-    """1 for every legal action, 0 for all others; `found` and `numbered` are room to work in."""
-    count = legal_moves(table, rules, found)
-    number_moves(table, numbers, found, count, numbered)
-    out[:] = 0
-    for move in range(count):
-        out[numbered[move]] = 1
-
-
-@compiled
-def _observe(tables, rules, layout, seats, out):
-    for i in range(tables.size):
-        observe(tables[i], rules[0], layout[0], seats[i], out[i])
-
-
-@compiled
-def _resolve(tables, rules, numbers, actions, chosen, illegal):
-    found, numbered = np.empty(MOST_MOVES, np.int32), np.empty(MOST_MOVES, np.int32)
-    for i in range(tables.size):
-        illegal[i] = False
-        if tables[i].decision == OVER:
-            continue
-        count = legal_moves(tables[i], rules[0], found)
-        number_moves(tables[i], numbers[0], found, count, numbered)
-        illegal[i] = True
-        for move in range(count):
-            if numbered[move] == actions[i]:
-                chosen[i] = found[move]
-                illegal[i] = False
-                break
-
-
-@compiled
-def _play(tables, rules, chosen):
-    for i in range(tables.size):
-        if tables[i].decision != OVER:
-            play(tables[i], rules[0], chosen[i])
-
-
-@compiled
-def _play_randomly(tables, rules, seed, numbers, most, played):
-    found = np.empty(MOST_MOVES, np.int32)
-    for i in range(tables.size):
-        table = tables[i]
-        key, moves = key_of(~seed, numbers[i]), 0
-        while table.decision != OVER and moves < most:
-            count = legal_moves(table, rules[0], found)
-            moves += 1
-            play(table, rules[0], found[scaled(mixed(key, moves), count)])
-        played[i] = moves

@@ -43,6 +43,7 @@ from saboteur.rules.grid import CELL, Cell, number
 from saboteur.rules.maze import Maze
 from saboteur.rules.options import Options
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
+from saboteur.rules.saboteur.events import GoalShown
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.gold import SABOTEURS_PAY, Payment, PickGold, Picking, choose_cards
 from saboteur.rules.saboteur.knowledge.cards import NOTHING
@@ -102,7 +103,7 @@ def _write_maze(table: Table, game: SaboteurGame) -> None:
         maze.put(table, cell, FACE[face.name])
     maze.reach_anew(table)
     for step in game.knowledge.goal_story:
-        seen = EVERYBODY if isinstance(step, Revealed) else 1 << step.seat
+        seen = EVERYBODY if isinstance(step, Revealed | GoalShown) else 1 << step.seat
         table["goal_seen"][GOAL_PLACES.index(step.at)] |= seen
 
 

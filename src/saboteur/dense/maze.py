@@ -41,8 +41,13 @@ def place(cell):
 
 @compiled
 def clear(table):
-    """Take everything away."""
-    table.grid[:] = EMPTY
+    """Take everything away. The grid is large: only what lies there is looked for."""
+    for card in range(table.laid):
+        table.grid[place(table.laid_cell[card])] = EMPTY
+    for end in range(table.open_ends):
+        table.grid[place(table.open_cell[end])] = EMPTY
+    for goal in range(GOAL_CELLS.size):
+        table.grid[place(GOAL_CELLS[goal])] = EMPTY
     table.laid = 0
     table.open_ends = 0
     table.met[:] = 0

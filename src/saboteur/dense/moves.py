@@ -12,8 +12,14 @@ REVEAL, FIT, TAKE, ROB = range(14, 18)
 
 ROCKFALL_CARD, MAP_CARD = CARD["rockfall"], CARD["map"]
 
-MOST_MOVES = 4096
-"""Room for all legal moves: six cards, each both ways up, on every empty cell beside any card."""
+MOST_MOVES = 2048
+"""Room for all legal moves; there are never more than 1,892.
+
+A card covers a cell that was beside the others and adds at most three; three rockfalls leave at
+most eleven pieces: so n cards have at most 2 n + 22 empty cells beside them. Four ladders in a hand
+lie both ways up on those (70 cards: 162 cells), two more cards on the fewer than 120 of the
+frontier; a hand is passed in 41 ways, and two of its cards are discarded in 75.
+"""
 
 
 @compiled

@@ -7,6 +7,7 @@ from saboteur.dense.compiled import compiled
 from saboteur.dense.gold import count_of
 from saboteur.dense.set_up import begin_round
 from saboteur.dense.table import (
+    EVERYBODY,
     GREEDY,
     GREEDY_WON,
     MINERS,
@@ -21,8 +22,9 @@ from saboteur.dense.table import (
 
 @compiled
 def end_round(table, rules, by, last):
-    """Turn up the dwarf cards and share out the gold; `by` has reached the treasure, if anybody."""
+    """Turn up dwarf cards and goals, share out the gold; `by` reached the treasure, if anybody."""
     table.revealed = True
+    table.goal_seen[:] = EVERYBODY
     table.last = last
     table.draws_count = 0
     at = table.round - 1

@@ -123,7 +123,7 @@ def begin_round(table, rules, starter):
     _hide_goals(table)
     _deal_cards(table, rules)
 
-    begin_log(table)
+    begin_log(table, players)
     for seat in range(players):
         tell(table, DEALT, seat, 0)
     table.decision = TURN

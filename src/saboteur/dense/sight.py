@@ -92,6 +92,12 @@ def layout(study: Any) -> Any:
 def observe(table, rules, layout, seat, out):
     """Write what this seat sees into `out`; `NOBODY` is a spectator."""
     out[:] = 0
+    see(table, rules, layout, seat, out)
+
+
+@compiled
+def see(table, rules, layout, seat, out):
+    """The same, where `out` is empty before."""
     players = rules.players
     if seat != NOBODY:
         out[layout.seat + seat] = 1
@@ -154,7 +160,7 @@ def _see_maze(table, layout, seat, out):
         if table.goal_up[goal]:
             continue
         at = layout.maze + place
-        if known or (table.decision == FIT_GOAL and table.fitting == goal):
+        if known or table.revealed or (table.decision == FIT_GOAL and table.fitting == goal):
             face = GOAL_FACES[table.goal[goal], 0]
             for k in range(FACE_PLANES):
                 out[at + k * plane] = layout.planes[face, k]

@@ -81,34 +81,40 @@ TABLE = np.dtype(
         ("fitting", np.int8),  # the goal that is being fitted in
         ("last", np.int8),  # who played the last card of a round that is over
         ("revealed", np.bool_),  # whether the dwarf cards are turned up
-        # the maze
-        ("grid", np.uint8, (64 * 64,)),
+        # how many there are of what is listed below
         ("laid", np.int8),
-        ("laid_cell", np.uint16, (LAID,)),
-        ("laid_face", np.int8, (LAID,)),
-        ("reached", np.int8, (LAID,)),  # edges of it that an unbroken way from the start leads to
         ("open_ends", np.int8),
-        ("open_cell", np.uint16, (OPEN_ENDS,)),  # the frontier
-        ("open_border", np.uint8, (OPEN_ENDS,)),  # what neighbours demand there: open | closed << 4
+        ("deck_begin", np.int8),
+        ("deck_end", np.int8),
+        ("pile_size", np.int8),
+        ("told_count", np.int8),
+        ("thefts", np.int8),
+        ("thieves", np.int8),
+        ("supply_size", np.int8),
+        ("picked", np.int8),  # how many of this round's are taken
+        ("moves", np.int32),
+        ("hand_size", np.int8, (SEATS,)),
+        ("in_front", np.int8, (SEATS,)),
+        ("hand", np.int8, (SEATS, HAND)),
+        # the maze
         ("goal", np.int8, (GOALS,)),  # which goal lies at each place
         ("goal_up", np.int8, (GOALS,)),
         ("met", np.int8, (GOALS,)),  # the sides from which a face-down goal is reached
         ("goal_seen", np.int16, (GOALS,)),  # who has seen it, a bit for each seat
+        ("open_cell", np.uint16, (OPEN_ENDS,)),  # the frontier
+        ("open_border", np.uint8, (OPEN_ENDS,)),  # what neighbours demand there: open | closed << 4
+        ("laid_cell", np.uint16, (LAID,)),
+        ("laid_face", np.int8, (LAID,)),
+        ("reached", np.int8, (LAID,)),  # edges of it that an unbroken way from the start leads to
+        ("grid", np.uint8, (64 * 64,)),
         ("todo", np.int16, (TODO,)),
         ("marked", np.int8, (LAID,)),
         # cards
-        ("hand", np.int8, (SEATS, HAND)),
-        ("hand_size", np.int8, (SEATS,)),
         ("hand_known", np.int16, (SEATS, HAND)),  # who else knows that this card is there
-        ("in_front", np.int8, (SEATS,)),
         ("theft_order", np.int8, (SEATS,)),  # when each seat last played a theft card, from 1
-        ("thefts", np.int8),
         ("deck", np.int8, (DECK,)),  # the draw pile with its top last, and cards aside at the end
-        ("deck_begin", np.int8),
-        ("deck_end", np.int8),
         ("pile", np.int8, (DECK,)),
         ("pile_by", np.int8, (DECK,)),  # who put it face down and knows it
-        ("pile_size", np.int8),
         # dwarves
         ("dwarf", np.int8, (SEATS,)),
         ("dwarf_known", np.int16, (SEATS,)),
@@ -120,25 +126,20 @@ TABLE = np.dtype(
         ("gold_paid", np.int16, (SEATS,)),
         ("gold_picked", np.int8, (SEATS,)),
         ("supply", np.int8, (28,)),
-        ("supply_size", np.int8),
         ("picker", np.int8, (ROUNDS, SEATS)),  # who picks gold cards in a round, one entry a card
         ("pickers", np.int8, (ROUNDS,)),
         ("taken", np.int8, (ROUNDS, SEATS)),  # which ones they took
-        ("picked", np.int8),  # how many of this round's are taken
         ("offer", np.int8, (4,)),  # how many gold cards of each value are on offer
         ("thief", np.int8, (SEATS,)),  # who is still to steal, the next one last
-        ("thieves", np.int8),
         # what happened this round
         ("deeds", np.uint8, (len(HAPPENINGS), SEATS)),
         ("strokes", np.uint8, (STROKES, SEATS, SEATS)),
         ("told", np.int16, (TOLD,)),  # what the move being played has caused
-        ("told_count", np.int8),
         # how rounds ended
         ("winner", np.int8, (ROUNDS,)),
         ("won_by", np.int8, (ROUNDS,)),
         ("round_dwarf", np.int8, (ROUNDS, SEATS)),
         ("round_gold", np.int16, (ROUNDS, SEATS)),
-        ("moves", np.int32),
     ],
     align=True,
 )
@@ -155,10 +156,13 @@ def tell(table, happening, seat, target):
 
 
 @compiled
-def begin_log(table):
+def begin_log(table, players):
     """The log begins anew with what the last move of the round before has caused."""
+    for happening in range(STROKES):
+        for seat in range(players):
+            if table.deeds[happening, seat]:
+                table.strokes[happening, seat, :] = 0
     table.deeds[:, :] = 0
-    table.strokes[:, :, :] = 0
     for i in range(table.told_count):
         told = table.told[i]
         happening, seat, target = told >> 8, told >> 4 & 15, told & 15
