@@ -120,7 +120,8 @@ class CompiledBot(ThinkingBot):
         return Compiled(self.rng, self.style, self.budget)
 
 
-def _bot(name: str, seed: str) -> Bot:
+def make(name: str, seed: str) -> Bot:
+    """A bot by name, the ones that only exist here too."""
     level, at, budget = name.partition("@")
     level, _, sees = level.partition(":")
     if level == "compiled":
@@ -151,20 +152,20 @@ def play(game: SaboteurGame, bots: Sequence[Bot]) -> tuple[int, ...]:
     return game.scores
 
 
-def pair(one: str, others: str, players: int, number: int) -> Pair:
+def pair(one: str, others: str, name: str, players: int, number: int) -> Pair:
     """The same deal with a bot in one seat, and without it."""
     seed, seat = f"{SEED}/{number}", number % players
-    game = create(GAME, players, (), {}, seed)
+    game = create(name, players, (), {}, seed)
     assert isinstance(game, SaboteurGame)
     dwarf = game.dwarves[seat]
-    usual = [_bot(others, f"{seed}/{place}") for place in range(players)]
-    bots = [_bot(others, f"{seed}/{place}") for place in range(players)]
-    bots[seat] = _bot(one, f"{seed}/{seat}")
+    usual = [make(others, f"{seed}/{place}") for place in range(players)]
+    bots = [make(others, f"{seed}/{place}") for place in range(players)]
+    bots[seat] = make(one, f"{seed}/{seat}")
     return Pair(dwarf, play(game.clone(), bots)[seat], play(game, usual)[seat])
 
 
 def _told(pairs: Sequence[Pair]) -> Iterator[str]:
-    for dwarf in ("", "miner", "saboteur"):
+    for dwarf in ("", *sorted({pair.dwarf for pair in pairs})):
         these = [pair for pair in pairs if dwarf in ("", pair.dwarf)]
         found = average([(pair.gold, pair.usual) for pair in these])
         gold = average([(pair.gold, 1) for pair in these])
@@ -178,17 +179,19 @@ def main() -> None:
     asking = argparse.ArgumentParser(prog="python -m benchmarks.one_seat")
     asking.add_argument("bots", nargs="+", metavar="BOT")
     asking.add_argument("--others", default="normal")
+    asking.add_argument("--game", default=GAME, choices=("saboteur", "saboteur2"))
     asking.add_argument("--players", type=int, default=5)
     asking.add_argument("--rounds", type=int, default=400)
     asking.add_argument("--workers", type=int)
     asked = asking.parse_args()
     for name in (*asked.bots, asked.others):
-        _bot(name, "")  # a wrong one is complained of here
+        make(name, "")  # a wrong one is complained of here
     with ProcessPoolExecutor(asked.workers) as workers:
         for one in asked.bots:
-            task = partial(pair, one, asked.others, asked.players)
+            task = partial(pair, one, asked.others, asked.game, asked.players)
             pairs = list(workers.map(task, range(asked.rounds), chunksize=5))
-            print(f"{one} among {asked.others}, {asked.players} players, {len(pairs)} rounds:")
+            table = f"{asked.game}, {asked.players} players"
+            print(f"{table}: {one} among {asked.others}, {len(pairs)} rounds:")
             print("\n".join(_told(pairs)), flush=True)
 
 

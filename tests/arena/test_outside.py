@@ -113,6 +113,26 @@ def test_a_command_that_cannot_be_run_is_a_sentence(name):
     assert error.value.say("de").endswith(".")
 
 
+def test_a_command_can_play_one_side(tmp_path):
+    name = f"random/saboteur=run:{sys.executable} {EXAMPLE}"
+    summary = simulate("saboteur", 3, 2, [name, "random"], 1, timeout=30)
+    assert set(summary.faults[name].values()) == {0}
+
+
+def test_what_it_does_wrong_on_its_side_is_counted(tmp_path):
+    bad = bad_bot(tmp_path, "illegal")
+    summary = simulate("saboteur", 3, 2, [f"random/miner=easy/saboteur={bad}"], 1, timeout=30)
+    (faults,) = summary.faults.values()
+    both = simulate("saboteur", 3, 2, [bad], 1, timeout=30).faults[bad]
+    assert 0 < faults["illegal"] < both["illegal"]
+
+
+@pytest.mark.parametrize("name", ["normal=run:a/b", "normal/=run:a", "normal/saboteur=easy=run:a"])
+def test_a_command_for_no_dwarf_is_refused_in_a_sentence(name):
+    with pytest.raises(SaboteurError, match="is written like normal/saboteur=hard"):
+        check_player(name)
+
+
 def test_it_is_told_a_seed_of_its_own_from_which_no_deal_follows(tmp_path):
     heard = tmp_path / "heard.txt"
     file = tmp_path / "listener.py"

@@ -47,7 +47,7 @@ def test_random_does_not_look_at_the_table():
 def test_a_bot_may_have_a_personality_and_a_time_to_think():
     assert styles() == ["cautious", "bold", "sly"]
     assert make_bot("normal:sly").style is STYLES["sly"]
-    assert make_bot("hard").budget == Budget(seconds=1.5)
+    assert make_bot("hard").budget == Budget()
     assert make_bot("hard:bold@0.3s").budget.seconds == 0.3
     assert make_bot("hard@64").budget.thoughts == 64
     assert [name for name in names() if make_bot(name).needs_worlds] == ["hard"]

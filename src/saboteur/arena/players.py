@@ -1,12 +1,13 @@
 """Whoever can sit at a table of the arena, by name: a bot of ours, a command, or two in one seat.
 
 `normal/saboteur=hard` is normal, but plays a saboteur as if it were hard. So both sides of a table
-can be given to different bots, though nobody knows who will be who.
+can be given to different bots, though nobody knows who will be who. One of them may be a command:
+`normal/saboteur=run:python my_bot.py`, at the end, because it can hold any letter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from saboteur.arena.outside import OutsideBot, command_of
@@ -27,7 +28,7 @@ def make_player(name: str, seed: int | str, timeout: float) -> Bot:
         return OutsideBot(command_of(name.removeprefix(OUTSIDE)), seed, timeout)
     if BY_ROLE in name:
         usual, others = _by_role(name)
-        by_dwarf = {dwarf: make_bot(bot, seed) for dwarf, bot in others}
+        by_dwarf = {dwarf: make_player(bot, seed, timeout) for dwarf, bot in others}
         return RoleBot(make_bot(usual, seed), by_dwarf)
     return make_bot(name, seed)
 
@@ -62,8 +63,20 @@ class RoleBot(Bot):
 
 def _by_role(name: str) -> tuple[str, list[tuple[str, str]]]:
     """`normal/saboteur=hard` → who usually plays, and for which dwarves somebody else does."""
-    usual, *others = name.split("/")
+    before, begins, command = name.partition(f"={OUTSIDE}")
+    usual, *others = before.split(BY_ROLE)
     parts = [tuple(other.split("=")) for other in others]
-    if not all(len(part) == 2 and all(part) for part in parts):
+    if begins and parts:
+        parts[-1] = (*parts[-1], OUTSIDE + command)
+    if not parts or not all(len(part) == 2 and all(part) for part in parts):
         raise WrongRole("arena.by-role", name=quote(name))
     return usual, [(part[0], part[1]) for part in parts]
+
+
+def outside_bots(bot: Bot) -> Iterator[OutsideBot]:
+    """The commands that play in this seat."""
+    if isinstance(bot, OutsideBot):
+        yield bot
+    elif isinstance(bot, RoleBot):
+        for one in bot.by_dwarf.values():
+            yield from outside_bots(one)

@@ -9,9 +9,8 @@ from time import perf_counter
 from typing import Any
 
 from saboteur.arena.contest import Contest, Task
-from saboteur.arena.outside import OutsideBot
 from saboteur.arena.played import Moment, Played, PlayedRound, Times
-from saboteur.arena.players import make_player
+from saboteur.arena.players import make_player, outside_bots
 from saboteur.bots import Bot, believe
 from saboteur.bots.belief import SUSPECTED
 from saboteur.bots.searcher import worlds_of
@@ -169,6 +168,6 @@ def _ask(bot: Bot, game: Game, seat: int, times: Times) -> Move:
 def _faults(names: Sequence[str], bots: Sequence[Bot]) -> dict[str, dict[str, int]]:
     found: dict[str, Counter[str]] = {}
     for name, bot in zip(names, bots, strict=True):
-        if isinstance(bot, OutsideBot):
-            found.setdefault(name, Counter()).update(bot.faults)
+        for one in outside_bots(bot):
+            found.setdefault(name, Counter()).update(one.faults)
     return {name: dict(faults) for name, faults in found.items()}

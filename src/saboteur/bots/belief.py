@@ -47,7 +47,7 @@ class Belief(msgspec.Struct, frozen=True):
 
 
 BELIEVERS: dict[str, str] = {
-    "saboteur": "saboteur.bots.saboteur.belief",
+    "saboteur": "saboteur.bots.saboteur.intuition.belief",
     "saboteur2": "saboteur.bots.saboteur.belief",
     "lost-mines": "saboteur.bots.lost_mines.belief",
 }

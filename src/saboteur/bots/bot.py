@@ -28,6 +28,10 @@ class Bot(ABC):
     def choose(self, view: Any, moves: list[Move], worlds: Worlds | None = None) -> Move:
         """One of the legal moves, by nothing but what this seat may know."""
 
+    def searches(self, view: Any) -> bool:
+        """Whether this decision takes its time."""
+        return self.needs_worlds
+
     def close(self) -> None:  # noqa: B027 (most have nothing to close)
         """Nobody will ask any more."""
 
@@ -62,6 +66,9 @@ class ThinkingBot(Bot):
         if len(moves) == 1:
             return moves[0]
         return self.mind(view.game).choose(view, moves, worlds)
+
+    def searches(self, view: View) -> bool:
+        return self.needs_worlds and self.mind(view.game).searches(view)
 
     def mind(self, game: str) -> Mind:
         """What it thinks with in this game."""

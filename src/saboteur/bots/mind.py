@@ -44,6 +44,10 @@ class Mind(ABC):
         self.style = style
         self.budget = budget or Budget()
 
+    def searches(self, view: Any) -> bool:
+        """Whether it imagines worlds here, which takes its time; asked only of levels that do."""
+        return True
+
     @abstractmethod
     def choose(self, view: Any, moves: list[Move], worlds: Worlds | None) -> Move:
         """One of these moves, of which there are at least two.

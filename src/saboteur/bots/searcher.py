@@ -40,13 +40,22 @@ def play_on(world: Game, move: Move) -> None:
     world._proceed()
 
 
+USUAL = 1.5
+"""So many seconds a decision may take if nobody has said how long."""
+
+
 class Budget(NamedTuple):
     """How long to think: by the clock, or by the number of worlds, which gives the same choice on
     every machine."""
 
-    seconds: float = 1.5
+    seconds: float | None = None
     thoughts: int | None = None
     """How many worlds to think through; if given, nobody looks at the clock."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nobody has said how long."""
+        return self.seconds is None and self.thoughts is None
 
     def begin(self) -> Patience:
         """Begin to think about one decision."""
@@ -61,7 +70,7 @@ class Patience:
         """How many worlds have been begun."""
         self._most = budget.thoughts
         self._last = perf_counter()
-        self._end = self._last + budget.seconds
+        self._end = self._last + (USUAL if budget.seconds is None else budget.seconds)
         self._enough: int | None = None
         self._longest = 0.0
         """The longest that a world has taken: there must be time for another such one."""

@@ -7,8 +7,7 @@ import pytest
 import saboteur
 from bots.saboteur.choosing import HANDS, table
 from movers import curious
-from saboteur.bots import believe
-from saboteur.bots.saboteur.belief import Evidence
+from saboteur.bots.saboteur.belief import Evidence, believe
 from saboteur.rules.saboteur.situation import situation
 from saboteur.texts import say
 
@@ -128,4 +127,4 @@ def test_a_sampled_world_weighs_as_much_as_it_explains():
 
 
 def test_games_without_hidden_dwarves_have_nothing_to_believe():
-    assert believe(saboteur.new_game("duel", seed=1, players=2).view(0)) is None
+    assert saboteur.bots.believe(saboteur.new_game("duel", seed=1, players=2).view(0)) is None

@@ -247,12 +247,16 @@ def believe(view: SaboteurView) -> Belief:
         seat=view.seat,
         dwarves=tuple(evidence.dwarves(seat) for seat in range(view.players)),
         suspicion=tuple(suspicion),
-        goals={
-            "{},{}".format(*CELL[cell]): _front(front, treasure[cell])
-            for cell, front in goal_odds(view).items()
-        },
+        goals=told_goals(goal_odds(view), treasure),
         reasons=tuple(_reasons(evidence)),
     )
+
+
+def told_goals(goals: GoalOdds, treasure: TreasureOdds) -> dict[str, Odds]:
+    """What each goal may be, by its cell as people write it."""
+    return {
+        "{},{}".format(*CELL[cell]): _front(front, treasure[cell]) for cell, front in goals.items()
+    }
 
 
 def _front(front: Odds, treasure: float) -> Odds:

@@ -667,12 +667,12 @@ def _said(mind, seat, kind, move, stage, nearer):
         return AGAINST[stage, LOOKED]
     if kind == moves.REPAIR and seat_of(move) == seat:
         return AGAINST[stage, MENDED_SELF]
+    if kind != moves.SABOTAGE and kind != moves.REPAIR:
+        return 0.0  # of Saboteur 2, of which quick players think nothing
     odds = _odds(mind, seat_of(move))
     if kind == moves.SABOTAGE:
         return odds * AGAINST[stage, BROKE_SABOTEUR] + (1 - odds) * AGAINST[stage, BROKE_MINER]
-    if kind == moves.REPAIR:
-        return odds * AGAINST[stage, MENDED_SABOTEUR] + (1 - odds) * AGAINST[stage, MENDED_MINER]
-    return 0.0
+    return odds * AGAINST[stage, MENDED_SABOTEUR] + (1 - odds) * AGAINST[stage, MENDED_MINER]
 
 
 @compiled

@@ -55,7 +55,7 @@ class Told(NamedTuple):
 def retell(view: SaboteurView) -> Iterator[Told]:
     """Every event of this round in order."""
     events, told = this_round(view.log), opinion().told
-    maze = _as_it_began(view, events)
+    maze = as_it_began(view, events)
     shown: dict[int, str] = {}
     to_go = cards_to_go(maze)
     for event in events:
@@ -84,7 +84,7 @@ def this_round(log: Sequence[Event]) -> Sequence[Event]:
     return log[began[-1] :] if began else log
 
 
-def _as_it_began(view: SaboteurView, events: Sequence[Event]) -> Maze:
+def as_it_began(view: SaboteurView, events: Sequence[Event]) -> Maze:
     """The maze before all these events: they are undone, the last one first."""
     cards, untold = _lying_there(view.maze), opinion().untold
     for event in reversed(events):
@@ -93,8 +93,8 @@ def _as_it_began(view: SaboteurView, events: Sequence[Event]) -> Maze:
                 cards.pop(number(*at), None)
             case Revealed(at=at, goal=goal):
                 cards[number(*at)] = GOAL if CARDS.by_name[goal].kind == "goal" else CHEST
-            case Collapsed(at=at, card=None):
-                cards[number(*at)] = CHEST
+            case Collapsed(at=at, card=card, turned=turned):
+                cards[number(*at)] = CHEST if card is None else lying(card, turned)
             case _ if type(event) in untold:
                 untold[type(event)](cards, event)
     return _maze(cards)

@@ -1,0 +1,1 @@
+"""How the network of `saboteur.bots.saboteur.intuition` learns: `python -m training saboteur`."""
