@@ -101,7 +101,7 @@ def test_what_happens_is_told_in_both_languages_and_drawn_in_a_terminal(tree):
     assert "Ada lets a coin fall at 1,0." in said
     assert "A coin lies at 1,0." in said
     assert "You find the coin at 1,0: 1 gold." in said
-    assert "Auf 1,0 liegt eine Münze." in said
+    assert "Eine Münze liegt auf 1,0." in said
     assert "Du findest die Münze auf 1,0: 1 Gold." in said
     assert not any("get 1 gold" in line for line in said)  # told once
     assert said[-2:] == ["[0, 1, 0]", "True"]

@@ -16,6 +16,7 @@ SABOTEUR = ("expansions", "dense")
 """What belongs to the Saboteur games as a whole."""
 REGISTRIES = (
     "rules/catalogue.py",
+    "rules/situations.py",
     "bots/belief.py",
     "telling/tellings.py",
     "terminal/displays.py",

@@ -238,4 +238,4 @@ def test_the_server_speaks_a_new_language(
             assert len(texts["fr"]) + len(texts["en"]) == len(sentences(ENGLISH))
             rules, english = (nobody.get(f"/api/rules/{lang}").json() for lang in ("fr", "en"))
             assert rules == english
-            assert nobody.get("/api/lesson/fr").status_code == 200
+            assert nobody.get("/api/lessons/fr/first-game").status_code == 200

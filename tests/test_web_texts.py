@@ -4,6 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
+from saboteur.server.page import says
 from saboteur.texts import ENGLISH, sentences
 
 WEB = Path(__file__).parents[1] / "web" / "src"
@@ -40,3 +41,10 @@ def test_every_message_is_said_somewhere():
 def test_nobody_writes_html_from_what_others_say():
     assert "@html" not in source()
     assert "innerHTML" not in source()
+
+
+def test_the_page_is_sent_every_sentence_that_it_puts_together():
+    """The compiler checks `t(…)`; this finds what is named only while running."""
+    begun = set(re.findall(r"\bfind\(\s*`([a-z0-9.-]+)\.\$\{", source()))
+    assert begun
+    assert not {beginning for beginning in begun if not says(f"{beginning}.anything")}

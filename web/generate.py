@@ -27,6 +27,7 @@ from saboteur.rules.view import View
 from saboteur.server.api.documented import described, shapes_of
 from saboteur.server.app import make_app
 from saboteur.server.errors import Complaint
+from saboteur.server.page import says
 from saboteur.server.settings import Settings
 from saboteur.server.tables import entries, messages
 from saboteur.texts import ENGLISH, languages, sentences
@@ -37,11 +38,13 @@ ENDINGS = {"Entry": "Entry", "GameEvent": "Event", "Move": "Move"}
 """What is added to names, because a seat can be freed and so can a dwarf."""
 ANYTHING = {
     "view": {"$ref": "#/definitions/GameView"},
+    "after": {"anyOf": [{"$ref": "#/definitions/GameView"}, {"type": "null"}]},
     "state": {"anyOf": [{"$ref": "#/definitions/State"}, {"type": "null"}]},
     "table": {"anyOf": [{"$ref": "#/definitions/TableShown"}, {"type": "null"}]},
     "entry": {"$ref": "#/definitions/Entry"},
     "changes": {"type": "object"},
     "events": {"type": "array", "items": {"$ref": "#/definitions/GameEvent"}},
+    "ended": {"type": "array", "items": {"$ref": "#/definitions/GameEvent"}},
     "chat": {"type": "array", "items": {"$ref": "#/definitions/News"}},
     "data": {"$ref": "#/definitions/Move"},
     "move": {"$ref": "#/definitions/Move"},
@@ -65,10 +68,10 @@ def main() -> None:
 
 
 def write_texts() -> None:
-    """The ids of all sentences as one type; and the sentences in English, for tests."""
-    said = sentences(ENGLISH)
+    """The ids of what the page says as one type; and the sentences in English, for tests."""
+    said = {message: sentence for message, sentence in sentences(ENGLISH).items() if says(message)}
     ids = "\n".join(f"  | {json.dumps(message)}" for message in sorted(said))
-    write("texts.ts", f"/** Every sentence there is. */\nexport type TextId =\n{ids};\n")
+    write("texts.ts", f"/** Every sentence that the page says. */\nexport type TextId =\n{ids};\n")
     write("texts.json", json.dumps({ENGLISH: said}, ensure_ascii=False, indent=0, sort_keys=True))
 
 

@@ -45,11 +45,13 @@ def test_a_reload_in_the_middle(visit, house):
     at.play(3)
     assert at.wait() == "asked"
     before = at.root.get_attribute("data-ply"), at.state["view"]["hand"]
+    ada.pull_out("log")
     lines = at.page.get_by_role("log").first.inner_text()
     at.page.locator('[data-place="0"]').click()
     at.page.reload()
     assert at.wait() == "asked"
     assert (at.root.get_attribute("data-ply"), at.state["view"]["hand"]) == before
+    ada.pull_out("log")
     expect(at.page.get_by_role("log").first).to_have_text(lines, use_inner_text=True)
     at.play(3)
 

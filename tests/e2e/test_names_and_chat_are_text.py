@@ -133,7 +133,7 @@ def test_chat_is_text(visit, house):
         AtTable(visitor).wait_for_ply(0)
     for text in SAID:
         say(ada, text)
-    bob.press(bob.page.locator('[data-action="chat"]'))
+    bob.pull_out("chat")
     heard = bob.page.locator("[data-chat]")
     for text in SAID:
         expect(heard).to_contain_text(kept(text))

@@ -36,6 +36,7 @@ def test_every_page_passes_the_audit(visit, house, look):
         "/table/:id": f"/table/{ada.set_up('saboteur2', 5)}",
         "/replay/:id": f"/replay/{ada.finish('solo', 1)}",
         "/rules/:number": "/rules/B-13",
+        "/learn/:lesson": "/learn/first-game",
     }
     other.set_up("duel", 2)  # so that there is a table to look at
     complaints = {}
@@ -70,12 +71,15 @@ def test_everything_that_opens_at_a_table_passes_the_audit(visit, house, look):
     at.play(2)
     complaints = {}
     for name, steps in OPENED.items():
+        if ada.phone and name == "the keys":
+            continue  # a phone has none
         ada.page.reload()
         assert at.wait() == "asked"
         for step in steps:
-            if ada.phone and "data-tab" in step:
-                ada.press(ada.page.locator("[data-action=log]"))
-            ada.press(ada.page.locator(step).first)
+            if drawer := re.fullmatch(r"\[data-tab=(\w+)\]", step):
+                ada.pull_out(drawer[1])
+            else:
+                ada.press(ada.page.locator(step).first)
         ada.settle()
         if found := audit(ada.page):
             complaints[name] = found

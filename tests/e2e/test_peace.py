@@ -32,14 +32,12 @@ def at_one_table(host, *others, start=False, **options):
 
 def chat(visitor):
     """The chat, wherever it is on the page."""
-    ways = '[data-chat], [data-tab="chat"], [data-action="chat"]'
-    visitor.page.locator(ways).locator("visible=true").first.wait_for()
-    tab = visitor.page.locator('[data-tab="chat"]')
-    if tab.count() and tab.is_visible():
-        visitor.press(tab)
-    elif not visitor.page.locator("[data-chat]").is_visible():
-        visitor.press(visitor.page.locator('[data-action="chat"]'))
-    return visitor.page.locator("[data-chat]")
+    inside = visitor.page.locator("[data-chat]")
+    handle = visitor.page.locator('[data-action="chat"]')
+    inside.or_(handle).locator("visible=true").first.wait_for()
+    if not inside.is_visible():
+        visitor.pull_out("chat")
+    return inside
 
 
 def say(visitor, text):

@@ -21,6 +21,7 @@ def test_a_spectator(visit, house):
     for control in ("[data-place]", "[data-cell]", "[data-move]", "[data-target]"):
         expect(eve.page.locator(control)).to_have_count(0)
     assert watching.lying() == at.lying()
+    eve.pull_out("log")
     assert eve.page.get_by_role("log").first.inner_text()
 
     say(eve, "Nice tunnel!")
@@ -33,7 +34,7 @@ def test_a_spectator(visit, house):
 
 
 def open_chat(visitor):
-    visitor.press(visitor.page.locator('[data-tab="chat"]'))
+    visitor.pull_out("chat")
 
 
 def say(visitor, text):

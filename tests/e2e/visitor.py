@@ -113,7 +113,8 @@ class Visitor:
 
     def settle(self) -> None:
         """Wait until the page has everything it asked for and nothing moves any more."""
-        self.page.locator("h1, [data-ply]").first.wait_for()
+        shown = ":is(h1, [data-ply], [data-moment]):visible"  # a moment covers the table
+        self.page.locator(shown).first.wait_for()
         if "/replay/" in self.page.url:  # it is worked out elsewhere, which takes a moment
             self.page.locator("[data-ply]").or_(self.page.get_by_role("alert")).first.wait_for()
         expect(self.page.get_by_text(self.say("web.waiting"), exact=True)).to_have_count(0)
@@ -137,6 +138,14 @@ class Visitor:
             thing.tap()
         else:
             thing.click()
+
+    def pull_out(self, drawer: str) -> None:
+        """Have a drawer of the table out: `log`, `know` or `chat`."""
+        tab = self.page.locator(f'[data-tab="{drawer}"]')
+        if not tab.is_visible():  # the handle of the first is on every screen
+            handle = self.page.locator(f'[data-action="{drawer}"]')
+            self.press(handle if handle.is_visible() else self.page.locator('[data-action="log"]'))
+        self.press(tab)
 
     # --- short cuts: what other tests do in the page ----------------------------------------------
 
@@ -189,8 +198,10 @@ class Visitor:
         }
 
 
-def play_over(line: dict[str, Any], choose: Choose) -> None:
-    """Play over a socket of one's own, until there is nothing more to choose."""
+def play_over(
+    line: dict[str, Any], choose: Choose, until: Callable[[Frame], bool] = lambda _: False
+) -> None:
+    """Play over a socket of one's own, until there is nothing more to choose or this is so."""
     with connect(**line, proxy=None, max_size=None) as socket:
         socket.send(json.dumps({"type": "hello"}))
         told = Following()
@@ -201,6 +212,8 @@ def play_over(line: dict[str, Any], choose: Choose) -> None:
             if (frame.get("table") or {}).get("state") == "finished":
                 return
             state = frame.get("state")
+            if state and until(state):
+                return
             if not state or not state["moves"] or state["ply"] == answered:
                 continue
             move = choose(state)

@@ -34,6 +34,7 @@ PATIENCE = float(os.environ.get("PATIENCE", "60"))
 """Seconds after which a test gives up; nothing that works takes nearly as long."""
 QUICK = {
     "bot_pause": 0,
+    "interval": 0,
     "hush": 0.2,
     "poll": 0.2,
     "lease": 1.5,
@@ -388,9 +389,12 @@ class Player:
         seed: object = 0,
         port: int | None = None,
         lang: str | None = None,
+        ready: bool = False,
     ) -> None:
         self.person = person
         self.table = table
+        self.ready = ready
+        """Whether it says so when it is ready for a round; who never does has to be waited for."""
         self.lang = lang
         """In which language it wants to be told things."""
         self.rng = Random(f"{person.name}/{seed}")
@@ -467,6 +471,10 @@ class Player:
     async def _act(self, line: Line) -> None:
         """Play if it is this one's turn and nothing is under way."""
         state = self.state
+        if self.ready and state is not None and (held := state["interval"]) is not None:
+            if (seat := state["view"]["seat"]) in held["waits_for"]:
+                await line.send(type="ready", id=f"{self.person.name}-ready-{state['ply']}-{seat}")
+            return
         if self.over or self._pending is not None or state is None or not state["moves"]:
             return
         if state["ply"] == self._intended:

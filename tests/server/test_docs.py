@@ -38,8 +38,10 @@ PLAYERS_MESSAGES = (
     messages.Call,
     messages.Vote,
     messages.Here,
+    messages.Ready,
     messages.Resync,
     messages.Ping,
+    messages.AskWhy,
 )
 SERVERS_MESSAGES = tuple(messages.Answer.__subclasses__())
 

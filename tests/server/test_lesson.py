@@ -1,4 +1,4 @@
-"""The first game: the engine plays it as it is written, and it tells a newcomer no secrets."""
+"""Lessons: the engine plays them as they are written, and they tell a learner no secrets."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from saboteur.rulebook import find_rules
+from saboteur.rules.catalogue import games
 from saboteur.rules.game import Game
-from saboteur.server.lesson import GoodAnswer, Lesson, LessonScene, lesson
-from saboteur.server.lesson.script import first_game
+from saboteur.server.lesson import GoodAnswer, Lesson, LessonScene, lesson, lessons
+from saboteur.server.lesson.script import scripts
 from saboteur.texts import ENGLISH, languages, sentences
 from server.asking import Asking, refused
 
@@ -19,9 +20,19 @@ POINT = re.compile(r"self|hand|seat \d|cell -?\d+,-?\d+")
 Way = list[tuple[LessonScene, GoodAnswer | None]]
 
 
-@pytest.fixture(scope="module", params=languages())
+@pytest.fixture(
+    scope="module",
+    params=[(name, lang) for name in scripts() for lang in languages()],
+    ids=lambda param: "-".join(param),
+)
 def told(request) -> Lesson:
-    return lesson(request.param)
+    return lesson(*request.param)
+
+
+@pytest.fixture(scope="module", params=languages())
+def first(request) -> Lesson:
+    """The lesson for newcomers, of which more is told below."""
+    return lesson("first-game", request.param)
 
 
 def ways(told: Lesson, place: int = 0) -> Iterator[Way]:
@@ -38,15 +49,24 @@ def ways(told: Lesson, place: int = 0) -> Iterator[Way]:
         yield [(scene, None)]
 
 
+def written(told: Lesson, way: Way) -> Iterator[str]:
+    """The moves of this way as the script has them."""
+    chosen = {scene.step: answer.move for scene, answer in reversed(way) if answer}
+    for step, scene in enumerate(scripts()[told.id].scene):
+        for answer in scene.answers:
+            if answer.move == chosen[step]:
+                yield from (answer.move, *answer.further, *answer.then)
+
+
 def played(told: Lesson, way: Way) -> Iterator[tuple[Game, Any]]:
     """The game beside every state that the lesson shows on this way."""
-    game = first_game().deal()
+    script = scripts()[told.id]
+    game = script.deal()
+    moves = iter(written(told, way))
     for scene, answer in way:
         yield game, scene.state
         for moment in answer.then if answer else ():
-            scripted = next(s for s in first_game().scene if s.id == scene.id)
-            moves = next((a.move, *a.then) for a in scripted.answers if a.move == answer.move)
-            move = moves[answer.then.index(moment)]
+            move = next(moves)
             assert moment.seat == game.to_act
             assert move in map(str, game.legal_moves())
             events = game.play(move)
@@ -55,11 +75,20 @@ def played(told: Lesson, way: Way) -> Iterator[tuple[Game, Any]]:
 
 
 def test_every_way_has_all_scenes_in_their_order(told: Lesson) -> None:
-    found = list(ways(told))
-    assert len(found) > 1  # some questions have several good answers
-    for way in found:
-        assert [scene.step for scene, _ in way] == list(range(told.steps))
-        assert [scene.id for scene, _ in way] == [scene.id for scene in first_game().scene]
+    for way in ways(told):
+        steps = dict.fromkeys((scene.step, scene.id) for scene, _ in way)
+        assert list(steps) == list(enumerate(scene.id for scene in scripts()[told.id].scene))
+        assert [scene.step for scene, _ in way] == sorted(scene.step for scene, _ in way)
+
+
+def test_the_whole_script_is_played(told: Lesson) -> None:
+    for way in ways(told):
+        shown = [moment for _, answer in way if answer for moment in answer.then]
+        assert len(shown) == len(list(written(told, way)))
+
+
+def test_some_questions_have_several_good_answers(first: Lesson) -> None:
+    assert len(list(ways(first))) > 1
 
 
 def test_the_learner_is_asked_and_every_good_answer_is_legal(told: Lesson) -> None:
@@ -91,24 +120,27 @@ def test_what_is_shown_is_what_any_player_there_would_see(told: Lesson) -> None:
                 assert state.moves == [str(move) for move in game.legal_moves()]
 
 
-def test_no_secret_is_told(told: Lesson) -> None:
+def test_no_secret_is_told_too_early(first: Lesson) -> None:
     """Who the others are and what lies under the goals is not in any view too early."""
-    for scene in told.scenes:
+    for scene in first.scenes:
         view = scene.state.view
-        others = [dwarf for seat, dwarf in enumerate(view.dwarves) if seat != told.you]
+        others = [dwarf for seat, dwarf in enumerate(view.dwarves) if seat != first.you]
         if scene.id not in ("won", "share"):
             assert others == [None] * len(others)
         known = {tuple(placed.at) for placed in view.maze if placed.face_down and placed.card}
-        assert known == ({(8, -2)} if scene.id in ("rockfall", "suspect", "gold") else set())
+        if scene.id in ("won", "share"):  # the round is over: the other goals were turned up
+            assert known == {(8, 0), (8, 2)}
+        else:
+            assert known == ({(8, -2)} if scene.id in ("rockfall", "suspect", "gold") else set())
         for answer in scene.answers:
             for moment in answer.then:
                 for event in moment.events:
-                    hidden = event.secrets if getattr(event, "seat", None) != told.you else ()
+                    hidden = event.secrets if getattr(event, "seat", None) != first.you else ()
                     assert all(getattr(event, field) is None for field in hidden)
 
 
-def test_every_way_reaches_the_treasure_and_the_miners_win(told: Lesson) -> None:
-    for way in ways(told):
+def test_every_way_of_the_first_game_reaches_the_treasure_and_the_miners_win(first: Lesson) -> None:
+    for way in ways(first):
         events = [
             event
             for _, answer in way
@@ -118,8 +150,8 @@ def test_every_way_reaches_the_treasure_and_the_miners_win(told: Lesson) -> None
         kinds = [str(event.__struct_config__.tag) for event in events]
         assert kinds.index("revealed") < kinds.index("round-ended") < kinds.index("round-began")
         over = events[kinds.index("round-ended")]
-        assert (over.winner, over.by) == ("miners", told.you)
-        assert way[-1][0].state.view.dwarves[told.you] == "saboteur"  # as the coach says
+        assert (over.winner, over.by) == ("miners", first.you)
+        assert way[-1][0].state.view.dwarves[first.you] == "saboteur"  # as the coach says
 
 
 def test_the_coach_points_at_things_and_at_rules_that_exist(told: Lesson) -> None:
@@ -132,8 +164,9 @@ def test_the_coach_points_at_things_and_at_rules_that_exist(told: Lesson) -> Non
             assert all(find_rules(number, lang) for number in scene.rules)
 
 
-def test_both_languages_tell_the_same_story() -> None:
-    one, other = lesson("en"), lesson("de")
+@pytest.mark.parametrize("name", scripts())
+def test_all_languages_tell_the_same_story(name: str) -> None:
+    one, other = lesson(name, "en"), lesson(name, "de")
     assert [scene.id for scene in one.scenes] == [scene.id for scene in other.scenes]
     for here, there in zip(one.scenes, other.scenes, strict=True):
         assert here.state.view == there.state.view
@@ -141,25 +174,38 @@ def test_both_languages_tell_the_same_story() -> None:
         assert set(here.instead) == set(there.instead)
 
 
+@pytest.mark.parametrize("name", scripts())
+def test_a_lesson_is_neither_a_glance_nor_an_evening(name: str) -> None:
+    assert 5 <= scripts()[name].minutes <= 10
+    assert 8 <= sum(bool(scene.answers) for scene in scripts()[name].scene) <= 16
+
+
 def test_no_sentence_of_the_coach_is_left_over() -> None:
-    scenes = first_game().scene
-    said = {f"lesson.{scene.id}.{what}" for scene in scenes for what in ("title", "text")}
-    kinds = {scene.id: scene.instead for scene in lesson("en").scenes}
-    for message in sentences(ENGLISH):
-        if message.startswith("lesson."):
-            _, scene, *rest = message.split(".")
-            if scene == "instead":
-                assert any(rest[0] in instead for instead in kinds.values()), message
-            elif rest[0] == "instead":
-                assert rest[1] in kinds[scene], message
-            else:
-                assert message in said
+    said = {f"lesson.{name}.{what}" for name in scripts() for what in ("name", "about")}
+    for name in scripts():
+        for scene in lesson(name, ENGLISH).scenes:
+            own = f"lesson.{name}.{scene.id}"
+            said |= {f"{own}.title", f"{own}.text"}
+            said |= {f"{own}.instead.{kind}" for kind in scene.instead}
+            said |= {f"lesson.instead.{kind}" for kind in scene.instead}
+    kept = {message for message in sentences(ENGLISH) if message.startswith("lesson.")}
+    assert kept - said == set()
+
+
+def test_every_game_has_a_lesson_and_the_newcomer_s_comes_first() -> None:
+    offered = lessons(ENGLISH)
+    assert offered[0].id == "first-game"
+    assert {one.game for one in offered} == set(games()) - {"solo"}  # it is The Duel alone
 
 
 def test_over_http(server) -> None:
     with Asking(server) as nobody:
         for lang in languages():
-            answer = nobody.get(f"/api/lesson/{lang}")
-            assert answer.status_code == 200
-            assert answer.json()["steps"] == len(first_game().scene)
-        refused(nobody.get("/api/lesson/xx"), 400, "server.bad-request")
+            offered = nobody.get(f"/api/lessons/{lang}").json()
+            assert [one["id"] for one in offered] == list(scripts())
+            for name, script in scripts().items():
+                answer = nobody.get(f"/api/lessons/{lang}/{name}")
+                assert answer.status_code == 200
+                assert answer.json()["steps"] == len(script.scene)
+        refused(nobody.get("/api/lessons/xx/first-game"), 400, "server.bad-request")
+        refused(nobody.get("/api/lessons/en/second-game"), 404, "server.no-lesson")

@@ -78,7 +78,7 @@ def test_files_are_packed_once() -> None:
 
 
 def test_what_is_long_is_sent_packed_and_what_is_secret_is_not(nobody) -> None:
-    for path in ("/api/lesson/en", "/api/rules/de", "/api/games/duel/things/en"):
+    for path in ("/api/lessons/en/first-game", "/api/rules/de", "/api/games/duel/things/en"):
         answer = nobody.get(path, headers={"accept-encoding": "gzip"})
         assert answer.headers["content-encoding"] == "gzip"
         assert answer.json()

@@ -189,6 +189,48 @@ def test_an_answer_counts_though_the_server_dies(open_server, tell):
     asyncio.run(evening())
 
 
+def test_only_the_one_person_with_a_choice_may_take_their_time(open_server):
+    """With bots alone: who holds the veto has no deadline, who does not has everybody's."""
+    server = open_server(hush=0.05)
+
+    async def set_up(name):
+        async with Person(server, name) as ada:
+            options = {"players": PLAYERS, "modules": ["veto"], "bots": "random"}
+            return await new_table([ada], "saboteur", start=False, **options), ada.token
+
+    async def play(name, table, token):
+        async with Person(server, name, token) as ada:
+            await ada.ask("POST", f"/api/tables/{table}/start")
+            player = Asked(ada, table)
+            game = asyncio.create_task(player.run())
+            await wait_for(lambda: player.asked is not None)
+            game.cancel()
+            await asyncio.gather(game, return_exceptions=True)
+            return player.asked
+
+    tables = {holder: asyncio.run(set_up(f"Ada{holder}")) for holder in (0, 1)}
+    server.stop()
+    for holder, (table, _) in tables.items():
+        server.rows("UPDATE tables SET seed = ? WHERE id = ?", seed_for(holder), table)
+    server.start()
+    held, free = (asyncio.run(play(f"Ada{holder}", *tables[holder])) for holder in (0, 1))
+    assert (held["moves"], held["answers_at"]) == (["allow", "veto"], None)
+    assert free["moves"] == ["allow"]
+    assert free["answers_at"] is not None
+
+
+class Asked(Player):
+    """Remembers the first veto question."""
+
+    asked: dict | None = None
+
+    async def _act(self, line):
+        state = self.state
+        if state and state["moves"] and state["view"]["decision"] == "veto":
+            self.asked = self.asked or state
+        await super()._act(line)
+
+
 def test_an_answer_that_is_sent_again_is_acknowledged_again(open_server):
     """While it is gathered, after the pause, and long after: it counted once."""
     server = open_server(hush=0.2)

@@ -199,7 +199,7 @@ def test_words_count_for_the_person_over_all_sockets(open_server, tell):
 
 # --- hard bots ------------------------------------------------------------------------------------
 
-SLOW = "saboteur2"
+SLOW = "lost-mines"
 """A game in which `hard` takes its whole time, whatever is installed."""
 
 

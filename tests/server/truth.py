@@ -15,11 +15,15 @@ from typing import Any
 import msgspec
 
 import saboteur
-from saboteur.rules.events import Dealt, Event, RoundOver
-from saboteur.server.tables.clocks import BREAK
+from saboteur.rules.events import Dealt, Event, Paid, RoundBegan, RoundOver
+from saboteur.rules.grid import Cell
+from saboteur.rules.pointing import why_nowhere
 from saboteur.telling.names import DWARVES
 from saboteur.telling.narrator import Narrator
+from saboteur.telling.places import landmarks
+from saboteur.telling.refusing import reason
 from saboteur.telling.tellings import telling_for
+from saboteur.texts import say
 from server.house import Frame, Player, Server
 
 FRAMES = {
@@ -76,6 +80,10 @@ class Truth:
         """The game at each version."""
         self.events: list[list[Event]] = []
         self.turned: list[float] = []
+        self.waits = float(server.settings["interval"])
+        self.hush = float(server.settings["hush"])
+        self.held: list[dict[int, bool] | None] = []
+        """While a round was held: who had said that they are ready, or not yet."""
         self._states: dict[tuple[int, int | None, str | None], Frame | None] = {}
         self._play()
 
@@ -90,6 +98,8 @@ class Truth:
             **{key: self.row[key] for key in ("clock", "bank", "increment")},
             "listed": bool(self.row["listed"]),
             "spectators_speak": bool(self.row["spectators_speak"]),
+            "pace": "normal",
+            "waits": self.waits,
             "host": next((e["person"] for e in self.entries if e["entry"] == "sat"), None),
             "seats": [dict(nobody) for _ in range(options["players"])],
             "seed_hash": None,
@@ -99,6 +109,7 @@ class Truth:
             "winners": [],
         }
         game, turned = None, 0.0
+        held: dict[int, bool] | None = None
         for row, entry in zip(self.log, self.entries, strict=True):
             events: list[Event] = []
             seat = shown["seats"][entry["seat"]] if "seat" in entry else {}
@@ -124,10 +135,10 @@ class Truth:
                     seat["for_good"] = entry.get("for_good", False)
                 case "awaited":
                     seat.update(substitute=None, why=None, for_good=False)
-                    turned = row["at"]
+                    turned = turned if held is not None else row["at"]
                 case "came-back":
                     seat.update(NOBODY_MISSED)
-                    turned = row["at"]
+                    turned = turned if held is not None else row["at"]
                 case "left":
                     seat.update(NOBODY_MISSED, substitute=entry["bot"], why="left", left=True)
                 case "stood":
@@ -142,14 +153,27 @@ class Truth:
                         **options["settings"],
                     )
                     events, turned = list(game.log), row["at"]
+                    secret = any(isinstance(event, Dealt) and event.dwarf for event in events)
+                    held = {} if secret and self._to_wait_for(shown, {}) else None
                 case "played":
+                    assert held is None, "somebody played while the round was held"
                     events, turned = self._played(game := game.clone(), entry, row["at"], turned)
+                    dealt = any(isinstance(event, RoundBegan) for event in events)
+                    held = {} if dealt and self._to_wait_for(shown, {}) else None
                     self._decided(seat, entry)
                 case "finished":
                     shown["state"] = "finished"
                     for number, place in enumerate(shown["seats"]):
                         place.update(self._tally(number, place))
                     shown |= {key: entry[key] for key in ("scores", "winners")}
+                case "readied":
+                    assert held is not None
+                    held = {**held, entry["seat"]: entry.get("ready", True)}
+                case "resumed":
+                    assert held is not None
+                    held, turned = None, row["at"]
+                case "paced":
+                    shown["pace"] = entry["pace"]
                 case "spectating":
                     shown["spectators_speak"] = entry["speak"]
                 case "closed":
@@ -158,16 +182,39 @@ class Truth:
             self.games.append(game)
             self.events.append(events)
             self.turned.append(turned)
+            self.held.append(held)
         self.people = [seat["person"] for seat in shown["seats"]]
+
+    def _to_wait_for(self, shown: Frame, held: dict[int, bool]) -> list[int]:
+        """The seats of people who are not ready, where rounds are held at all."""
+        waited = [s["person"] and not s["left"] and not s["substitute"] for s in shown["seats"]]
+        return [n for n, w in enumerate(waited) if w and not held.get(n)] if self.waits else []
+
+    def _interval(self, version: int, seat: int | None) -> Frame | None:
+        held, shown = self.held[version - 1], self.tables[version - 1]
+        if held is None:
+            return None
+        people = [n for n, s in enumerate(shown["seats"]) if s["person"] and not s["left"]]
+        alone = any(not ready and people == [n] for n, ready in held.items())
+        events = [event for some in self.events[:version] for event in some]
+        over = [n for n, event in enumerate(events) if isinstance(event, RoundOver)]
+        began = [n for n, event in enumerate(events) if isinstance(event, RoundBegan)]
+        ended = events[over[-1] : began[-1]] if over else []
+        return {
+            "until": None if alone else self.turned[version - 1] + self.waits,
+            "ready": sorted(n for n, ready in held.items() if ready),
+            "waits_for": self._to_wait_for(shown, held),
+            "ended": [_plain(event.seen_by(seat)) for event in ended],
+        }
 
     def _played(self, game: Any, entry: Frame, at: float, turned: float) -> Any:
         """What a move caused, and since when the next decision is open."""
-        before, round_before = (game.to_act, game.decision), game.round
+        before = game.to_act, game.decision
         out_of_turn = game.to_act != entry["seat"]
         events = game.play(entry["move"], entry["seat"])
         if out_of_turn and (game.to_act, game.decision) == before:
             return events, turned
-        return events, at + (BREAK if game.round != round_before else 0)
+        return events, at
 
     def _decided(self, seat: Frame, entry: Frame) -> None:
         """Whoever plays is not waited for any more."""
@@ -227,7 +274,8 @@ class Truth:
                 why = entry.get("why", "away")
                 text = None  # as a stand-in's deed: see `check_told`
             alarm = telling.is_alarming(event, seat)
-            lines.append({"text": text, "event": place, "alarm": alarm, "stand_in": why})
+            line = {"text": text, "event": place, "alarm": alarm, "stand_in": why}
+            lines.append(line | _about(event))
         return lines
 
     def stood_in(self, version: int) -> bool:
@@ -249,7 +297,10 @@ class Truth:
                 assert re.search("stand-in|Vertretung", line["text"])
                 assert not re.match(r"(You|Du)\b", line["text"])
                 assert name is None or not line["text"].startswith(f"{name} ")
-            assert line == want
+            if line["again"]:  # one line tells a whole walk; its last step is the same
+                assert self.tables[version - 1]["game"] == "lost-mines"
+                want = {**want, "text": line["text"], "cells": [line["cells"][0], want["cells"][1]]}
+            assert line == {**want, "again": line["again"]}
 
     def round_so_far(self, version: int) -> list[int]:
         """The versions whose events are the log of the round."""
@@ -263,7 +314,11 @@ class Truth:
     def _narrator(self, version: int, seat: int | None, lang: str) -> Narrator:
         table = self.tables[version - 1]
         names = [place["name"] for place in table["seats"]]
-        return Narrator(telling_for(table["game"], lang), names, seat)
+        telling = telling_for(table["game"], lang)
+        game = self.games[version - 1]
+        maze = () if game is None else game.maze_seen(None)
+        telling.words.landmarks = landmarks(maze, telling.cards)
+        return Narrator(telling, names, seat)
 
     def state(self, version: int, seat: int | None, lang: str | None = None) -> Frame | None:
         """How the game stood. It is the same in a world in which all that is hidden is different,
@@ -279,14 +334,14 @@ class Truth:
         return self._states[version, seat, lang]
 
     def _state(self, game: Any, version: int, seat: int | None, lang: str | None) -> Frame:
-        decision, moves = game.decision, None
-        if decision is not None and seat is not None:
+        decision, moves, interval = game.decision, None, self._interval(version, seat)
+        if decision is not None and seat is not None and interval is None:
             if seat == decision.seat:
                 moves = game.legal_moves()
             elif decision.hushed and seat in decision.asked(game):
                 theirs = msgspec.structs.replace(decision, seat=seat)
                 moves = theirs.answers(game)
-        out_of_turn = [] if seat is None else game.out_of_turn(seat)
+        out_of_turn = [] if seat is None or interval else game.out_of_turn(seat)
         return {
             "ply": sum(e["entry"] == "played" for e in self.entries[:version]),
             "to_act": game.to_act,
@@ -297,15 +352,17 @@ class Truth:
             "banks": self._banks(version),
             "scores": _plain(game.scores),
             "winners": _plain(game.winners),
+            "answers_at": self._answers_at(version, seat, moves),
             "told": None
             if lang is None
-            else self._in_words(game.view(seat), moves, out_of_turn, version, lang),
+            else self._in_words(game, game.view(seat), moves, out_of_turn, version, lang),
+            "interval": interval,
         }
 
     def _deadline(self, game: Any, version: int) -> float | None:
         """Somebody decides for others only where somebody else waits and a clock runs."""
         seats = self.tables[version - 1]["seats"]
-        if game.over or game.decision.hushed:
+        if game.over or game.decision.hushed or self.held[version - 1] is not None:
             return None
         asked = seats[game.to_act]
         others = [s for n, s in enumerate(seats) if n != game.to_act]
@@ -315,6 +372,22 @@ class Truth:
         banks = self._banks(version)
         allowed = self.row["clock"] if banks is None else banks[game.to_act]
         return None if allowed is None else self.turned[version - 1] + allowed
+
+    def _answers_at(self, version: int, seat: int | None, moves: Any) -> float | None:
+        """When answers to a hushed question are played; the only person who can choose is waited
+        for."""
+        hushed = [game is not None and _hushed(game) for game in self.games[:version]]
+        if not hushed[-1]:
+            return None
+        seats = self.tables[version - 1]["seats"]
+        others = (place for number, place in enumerate(seats) if number != seat)
+        alone = seat is not None and not any(p["person"] and not p["left"] for p in others)
+        if alone and moves is not None and len(moves) > 1:
+            return None
+        asked = version
+        while asked > 1 and hushed[asked - 2]:
+            asked -= 1
+        return self.turned[asked - 1] + self.hush
 
     def _banks(self, version: int) -> list[float] | None:
         if self.row["bank"] is None:
@@ -326,7 +399,9 @@ class Truth:
                 banks[entry["seat"]] = left + (self.row["increment"] or 0)
         return banks
 
-    def _in_words(self, view: Any, moves: Any, out_of_turn: Any, version: int, lang: str) -> Frame:
+    def _in_words(
+        self, game: Any, view: Any, moves: Any, out_of_turn: Any, version: int, lang: str
+    ) -> Frame:
         teller = self._narrator(version, view.seat, lang)
         telling = teller.telling
         telling.begin(view)
@@ -345,11 +420,14 @@ class Truth:
         return {
             "question": telling.question(view, moves, teller)
             if asked
-            else telling.waiting(view, teller),
+            else telling.waiting(view, teller)
+            if self.held[version - 1] is None
+            else say("server.interval", lang),
             "know": telling.knowledge(view, teller),
             "warnings": [] if view.seat is None else telling.warnings(view, teller),
             "choices": choices(moves or []),
             "out_of_turn": choices(out_of_turn),
+            "idle": _idle(game, view, moves, teller),
         }
 
     # --- what was told ----------------------------------------------------------------------------
@@ -469,3 +547,33 @@ def check_no_secrets(texts: list[str], secrets: dict[str, str]) -> None:
     for text in texts:
         for kind, word in secrets.items():
             assert word not in text, f"{kind} stands in {text[:300]}"
+
+
+def _hushed(game: Any) -> bool:
+    return game.decision is not None and game.decision.hushed
+
+
+def _about(event: Any) -> Frame:
+    """Whom and where an event is about, as far as it is seen."""
+    seats = [getattr(event, name, None) for name in ("seat", "target")]
+    by = None if isinstance(event, Dealt | Paid) else seats[0]
+    fields = [getattr(event, name) for name in event.__struct_fields__]
+    return {
+        "by": by,
+        "seats": list(dict.fromkeys(seat for seat in seats if seat is not None)),
+        "cells": [list(value) for value in fields if isinstance(value, Cell)],
+    }
+
+
+def _idle(game: Any, view: Any, moves: Any, teller: Narrator) -> list[Frame]:
+    """The cards with which one can do nothing in one's turn, and why."""
+    if moves is None or view.decision != "turn" or view.to_act != view.seat:
+        return []
+    used = {move.pointed().card for move in moves if move.pointed().card}
+    found = []
+    for card in dict.fromkeys(view.hand):
+        refusal = None if card in used else why_nowhere(game, card)
+        if refusal is not None:
+            text = reason(refusal, "idle", view, teller)
+            found.append({"card": card, "text": text, "rule": refusal.rule})
+    return found

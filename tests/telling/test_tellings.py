@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -10,18 +9,18 @@ import pytest
 import saboteur
 from kinds import of, shared
 from movers import motley
-from saboteur.bots import make_bot
 from saboteur.rules.game import Decision
+from saboteur.rules.grid import Cell
+from saboteur.rules.lost_mines.events import Walked
 from saboteur.server.tables.told import Teller
 from saboteur.telling.narrator import tag
 from saboteur.telling.telling import Telling
 from saboteur.telling.tellings import TELLINGS, NoTelling, telling_for
 from saboteur.telling.things import things_of
 from saboteur.texts import languages
+from telling.moments import moments, tables
 
 BOTH = [(game, lang) for game in TELLINGS for lang in languages()]
-GAMES = 4
-"""How many games of each are played."""
 
 
 def folder(game: str) -> str:
@@ -29,45 +28,9 @@ def folder(game: str) -> str:
     return TELLINGS[game].split(".")[2]
 
 
-def tables(game: str) -> Iterator[tuple[saboteur.Game, Random]]:
-    """A few games, with as many modules as go together."""
-    info = saboteur.games()[game]
-    for number in range(GAMES):
-        rng = Random(f"{game} {number}")
-        modules: list[str] = []
-        for module in rng.sample(info.modules, len(info.modules) if number else 0):
-            try:
-                saboteur.new_game(game, players=_players(info), modules=[*modules, module.id])
-            except saboteur.OptionsError:
-                continue
-            modules.append(module.id)
-        yield (
-            saboteur.new_game(game, players=_players(info), modules=modules, seed=number),
-            rng,
-        )
-
-
-def _players(info: saboteur.GameInfo) -> int:
-    return min(info.most_players, max(info.least_players, 5))
-
-
-def moments(game: str) -> Iterator[saboteur.Game]:
-    """A game before every decision; half of the games are played with sense."""
-    for number, (table, rng) in enumerate(tables(game)):
-        bot = make_bot("easy", number)
-        while not table.over:
-            yield table
-            moves = table.legal_moves()
-            if number % 2:
-                table.play(bot.choose(table.view(table.to_act), moves))
-            else:
-                table.play(motley(table, rng))
-        yield table
-
-
 def teller(table: saboteur.Game, seat: int | None, lang: str) -> Teller:
     names = ["Ada", "Bob", "Cleo", "Dora", "Emil"]
-    return Teller(table.options.game, lang, names, seat)
+    return Teller(table.options.game, lang, names, seat, table.view(None).maze)
 
 
 # --- the registry ---------------------------------------------------------------------------------
@@ -254,3 +217,16 @@ def told_of(table: saboteur.Game, seat: int | None) -> object:
         teller(table, seat, "en").stand(view, moves, out_of_turn),
         teller(table, seat, "de").lines(view.log),
     )
+
+
+def test_a_walk_that_is_told_step_by_step_is_one_line() -> None:
+    table = saboteur.new_game("lost-mines", players=3, seed=1)
+    ada = teller(table, None, "en")
+    steps = [Walked(0, Cell(1, 1), Cell(1, 2)), Walked(0, Cell(1, 2), Cell(2, 2))]
+    other = Walked(1, Cell(1, 1), Cell(1, 2))
+    [first] = ada.lines(steps[:1])
+    [whole] = ada.lines(steps[1:], before=steps[:1])
+    [another] = ada.lines([other], before=steps)
+    assert (first.text, first.again) == ("Ada walked from B2 to B3.", False)
+    assert (whole.text, whole.again, whole.event) == ("Ada walked from B2 to C3.", True, 0)
+    assert (another.text, another.again) == ("Bob walked from B2 to B3.", False)

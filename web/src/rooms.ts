@@ -13,7 +13,13 @@ import type { Thing } from './drawing/thing';
 import type { Meaning } from './games/meanings';
 import type { Sound } from './table/sounds';
 
+/** One thing that a module brings along, by its name. */
+export type Emblem =
+  { card: string } | { dwarf: string } | { token: string } | { chest: string } | { tool: string };
+
 export interface Room {
+  /** What is shown of its modules where one chooses them; else the action card of the same name. */
+  emblems?: Record<string, Emblem[]>;
   /** The pictures of action cards, by name. */
   actions?: Record<string, Picture>;
   /** The portraits of dwarves. */
@@ -26,6 +32,8 @@ export interface Room {
   labels?: Record<string, (card: Drawable, turned: boolean) => Thing[]>;
   /** What decisions mean. */
   meanings?: Record<string, Meaning>;
+  /** The card that flies from who played it to whom it strikes, by what happened. */
+  flights?: Record<string, string>;
   /** What its events sound like; most are silent. */
   sounds?: Record<string, Sound>;
 }

@@ -18,6 +18,7 @@ const PAGES: [pattern: string, page: Page][] = [
   ['/rules', () => import('./pages/Rules.svelte')],
   ['/rules/:number', () => import('./pages/Rules.svelte')],
   ['/learn', () => import('./pages/Learn.svelte')],
+  ['/learn/:lesson', () => import('./pages/Lesson.svelte')],
   ['/cards', () => import('./pages/Cards.svelte')],
   ['/profile', () => import('./pages/Profile.svelte')],
   ['/settings', () => import('./pages/Settings.svelte')],

@@ -1,6 +1,9 @@
 /** What somebody likes: kept in this browser, and shown on <html> so that styles can follow. */
 
 export type Theme = 'auto' | 'night' | 'day';
+/** Before a move is sent: with a finger one is asked, and a mouse plays at once (auto); at once; it can be
+ * taken back for three seconds; one is always asked. */
+export type Sending = 'auto' | 'at-once' | 'undo' | 'ask';
 export type Motion = 'auto' | 'less' | 'full';
 
 const KEY = 'saboteur-settings';
@@ -13,10 +16,11 @@ interface Kept {
   theme: Theme;
   motion: Motion;
   sound: boolean;
+  sending: Sending;
 }
 
 function usual(): Kept {
-  return { language: '', theme: 'auto', motion: 'auto', sound: false };
+  return { language: '', theme: 'auto', motion: 'auto', sound: false, sending: 'auto' };
 }
 
 function kept(): Kept {

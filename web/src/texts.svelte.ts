@@ -28,7 +28,7 @@ export async function loadTexts(): Promise<void> {
   if (!codes.includes(settings.language)) settings.language = likely(codes);
   const language = settings.language;
   if (language === spoken.language) return;
-  const texts = await ask<Texts>(`/api/texts/${language}`);
+  const texts = await ask<Texts>(`/api/texts/${language}/page`);
   if (language === settings.language) speak(language, texts); // else they changed their mind
 }
 

@@ -8,6 +8,7 @@ game can be stored, copied and resumed in the middle of anything.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -73,6 +74,10 @@ class Decision(Step, frozen=True):
     def answer(self, game: Any, move: Any) -> None:
         """Carry out the chosen move."""
         raise NotImplementedError
+
+    def meant(self, game: Any, pointing: Any) -> Iterable[Move]:
+        """What somebody could mean who points there (`pointing.py`), the likeliest first."""
+        return ()
 
     def refusal(self, game: Any, move: Move) -> IllegalMove:
         """Why this move is not among the answers."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from saboteur.rules.cards import Card, Face, shown
+from saboteur.rules.faces import EDGES
 from saboteur.rules.grid import CELL as CELL_OF
 from saboteur.rules.grid import Cell, number
 from saboteur.rules.made_once import MadeOnce
@@ -45,8 +46,17 @@ def misfit(
     if not any(side in maze.faces or side in maze.hidden for side in maze.neighbours(cell)):
         return IllegalMove("refusal.beside-nothing", place, **facts)
     if not maze.fits(cell, face):
-        return IllegalMove("refusal.mismatch", matching, **facts)
+        return mismatch(maze, cell, face, matching, facts)
     return None
+
+
+def mismatch(maze: Maze, cell: int, face: Face, rule: str, facts: dict[str, str]) -> IllegalMove:
+    """A refusal that knows on which side a card does not match, and what is wrong there."""
+    border = maze.border[cell]
+    barred, open_ways = border & ~face.edges & 15, border >> 4 & face.edges
+    wrong, how = (barred, "closed") if barred else (open_ways, "open")
+    side = next(name for name, edge in EDGES.items() if edge & wrong)
+    return IllegalMove("refusal.mismatch", rule, **facts, side=side, how=how)
 
 
 def lays(cards: Iterable[Card], cells: Iterable[int], border: dict[int, int]) -> list[Move]:

@@ -137,7 +137,13 @@ class House:
         row = await self.store.table(table_id) if could_be else None
         if row is None:
             raise NotFound("server.no-table")
-        loaded = LiveTable(row, self.store, shared=not self.bus.alone)
+        loaded = LiveTable(
+            row,
+            self.store,
+            shared=not self.bus.alone,
+            waits=self.settings.interval,
+            hush=self.settings.hush,
+        )
         await loaded.catch_up()
         loaded.listeners.append(self._happened)
         return self.tables.setdefault(table_id, loaded)  # there must never be two of a table
@@ -188,6 +194,7 @@ class House:
         if table.seating.state != "finished":
             raise Conflict("server.not-finished")
         again = await self.new_table(host, another(table), rematch_of=table.id)
+        await lobby.set_pace(again, host, table.seating.pace)
         bots = [seat.bot for seat in table.seating.seats if seat.bot is not None]
         for seat, bot in zip(reversed(range(table.options.players)), bots, strict=False):
             await lobby.give_to_bot(again, host, seat, bot)

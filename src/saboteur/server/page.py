@@ -34,11 +34,28 @@ PAGES = (
     "/rules",
     "/rules/{_:str}",
     "/learn",
+    "/learn/{_:str}",
     "/cards",
     "/profile",
     "/settings",
 )
 """The addresses that the client shows something at; `web/src/router.svelte.ts` has the same."""
+SAYS = (
+    "web",
+    "game",
+    "module",
+    "setting",
+    "options",
+    "phrase",
+    "deed",
+    "bot",
+    "style",
+    "duel.rank",
+    "lost-mines.clan",
+    "server.nobody",
+)
+"""What the ids of the sentences begin with that the client says by itself. All others reach it in
+what the server tells, so a newcomer need not wait for them."""
 FILES = ("/icon.svg", "/manifest.webmanifest")
 ASSETS = "assets/"
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -48,6 +65,11 @@ WORTH_PACKING = 600
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")  # some systems say otherwise, and browsers then refuse
+
+
+def says(message: str) -> bool:
+    """Whether the client says this sentence by itself."""
+    return any(message == begins or message.startswith(f"{begins}.") for begins in SAYS)
 
 
 class File(NamedTuple):

@@ -68,8 +68,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds after which they are asked about somebody who is there and does nothing."""
     unstarted: Seconds = 3 * 24 * 3600.0
     """Seconds after which a table that never began, and where nobody is, ends."""
-    bot_pause: Seconds = 0.6
-    """Seconds a bot waits before it plays, so that people can follow."""
+    bot_pause: Seconds = 1.4
+    """Seconds a bot waits before it plays, so that people can follow; tables can have it slower."""
+    interval: Seconds = 20.0
+    """Seconds that people have to get ready for a round that was dealt; with 0 it just begins."""
     bot_workers: Annotated[int, Meta(ge=0, le=256)] = 0
     """Processes in which hard bots think; with 0 one less than there are cores, at least one."""
     hush: Seconds = 3.0

@@ -79,7 +79,9 @@ class Telling(Generic[AnyView]):
     def question(self, view: AnyView, moves: list[Move], narrator: Narrator) -> str:
         """What is asked, of whoever may choose from these moves."""
         facts = self.question_facts(view, moves, narrator)
-        return self.words.say(f"ask.{view.decision}", **facts)
+        only = f"ask.{view.decision}-only" if len(moves) == 1 else ""  # there is no choice
+        asked = only if self.words.find(only) else f"ask.{view.decision}"
+        return self.words.say(asked, **facts)
 
     def question_facts(
         self, view: AnyView, moves: list[Move], narrator: Narrator

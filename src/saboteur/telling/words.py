@@ -6,6 +6,9 @@ from typing import Any
 
 from saboteur.rules.cards import Cards
 from saboteur.rules.faces import OPPOSITE, Groups
+from saboteur.rules.grid import Cell
+from saboteur.telling import places
+from saboteur.telling.places import Landmarks, Place
 from saboteur.telling.speech import Speech
 
 _SHAPES = {4: "crossroads", 3: "junction"}
@@ -19,6 +22,35 @@ class Words(Speech):
     def __init__(self, cards: Cards, lang: str, *games: str) -> None:
         super().__init__(lang, *games)
         self.cards = cards
+        self.landmarks: Landmarks | None = None
+        """By what places are told; None: by their coordinates."""
+
+    def say(self, message: str, **facts: object) -> str:
+        """The sentence with this id, its blanks filled with the facts; cells are told as places."""
+        return super().say(
+            message,
+            **{
+                name: Place(self, fact) if isinstance(fact, Cell) else fact
+                for name, fact in facts.items()
+            },
+        )
+
+    # --- places -----------------------------------------------------------------------------------
+
+    def place(self, at: Cell) -> str:
+        """Where something happens: "two east of the start"."""
+        if self.landmarks is None or not self.landmarks.starts:
+            return self.say("place.cell", cell=str(at))
+        return places.told(self, self.landmarks, at)
+
+    def goal_at(self, at: Cell) -> str:
+        """The goal that lies there: "the upper goal"."""
+        named = self.landmarks and places.goal_there(self, self.landmarks, at)
+        return named or self.say("place.the-goal", at=at)
+
+    def cell_name(self, at: Cell) -> str:
+        """The bare name of a cell, where one has to be told from another beside it."""
+        return str(at)
 
     # --- cards ----------------------------------------------------------------------------------
 

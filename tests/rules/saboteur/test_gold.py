@@ -158,8 +158,7 @@ def test_gold_is_secret_but_open_payments_are_known():
 @rule("B-44")
 def test_which_gold_card_someone_picked_is_their_secret():
     table, events = reach_the_treasure(["miner", "saboteur", "miner", "miner"], by=0)
-    offered = events[-1]
-    assert isinstance(offered, Offered)
+    [offered] = [event for event in events if isinstance(event, Offered)]
     assert [offered.seen_by(seat).gold is None for seat in (0, 1, 2, None)] == [
         False,
         True,

@@ -3,7 +3,8 @@
 import pytest
 
 from rulebook import rule
-from saboteur.rules.events import Collapsed, Fitted, Paid, RoundOver
+from saboteur.rules.events import Collapsed, Fitted, Paid, Revealed, RoundOver
+from saboteur.rules.saboteur.events import GoalShown
 from saboteur.rules.saboteur.situation import situation
 
 # The card at 3,0 is missing in both of them.
@@ -156,3 +157,25 @@ def test_a_goal_that_is_fitted_in_is_named():
     lying = {placed.at: (placed.card, placed.turned) for placed in table.view(0).maze}
     assert fitted
     assert all(lying[event.at] == (event.card, event.turned) for event in fitted)
+
+
+@rule("B-34")
+def test_goals_that_nobody_reached_are_turned_up_at_the_end():
+    """Whoever wins, all see where the treasure lay; the maze as it was shows them face down."""
+    events = run_out(["saboteur", "miner", "miner"])
+    shown = [event for event in events if isinstance(event, GoalShown)]
+    assert [event.goal for event in shown].count("treasure[NESW]") == 1
+    hidden = [placed.at for placed in over(events).maze if placed.back == "goal"]
+    assert [event.at for event in shown] == hidden
+    assert len(hidden) == 3
+    assert all(event.seen_by(seat) == event for event in shown for seat in (0, 1, 2, None))
+    assert events.index(shown[0]) > events.index(over(events))
+
+
+@rule("B-34")
+def test_a_goal_that_was_reached_is_not_turned_up_again():
+    events = reach(["saboteur", "miner", "miner"])
+    reached = [event.at for event in events if isinstance(event, Revealed)]
+    shown = [event.at for event in events if isinstance(event, GoalShown)]
+    assert reached
+    assert not set(reached) & set(shown)

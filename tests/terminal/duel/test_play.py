@@ -128,7 +128,7 @@ def test_which_goal_is_turned_up_first_and_how_it_lies() -> None:
     assert "Several goals are reached at once. Which one do you turn up first?" in text
     assert text.index("up the goal at 5,2") < text.index("up the goal at 5,0")
     assert "1 gold (T-junction with a ◆ blue door)!" in text
-    asked = text[text.index("The goal at 5,0 can lie either way up. How shall it lie?") :]
+    asked = text[text.index("How shall the goal at 5,0 lie? It fits both ways up.") :]
     assert "═◆═1" in asked
     assert "1═◆═" in asked
 

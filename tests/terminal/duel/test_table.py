@@ -50,7 +50,7 @@ def test_ways_that_have_met() -> None:
     assert "Bruni can use all of yours." in shown(met.view(0))
     door = "0,0 [NS][EW] 1,1 [EW] 2,1 [ESgW] 2,2 [NS]"
     game = situation(door, hand="")
-    assert "Bruni can use all of yours but 2,2." in shown(game.view(0))
+    assert "Bruni can use all of yours but the cards at 2,2." in shown(game.view(0))
     far = "2,3 [NS] 2,4 [NE] 3,4 [EW] 4,4 [EW] 5,4 [EW] 6,4 [NW]"
     game = situation(f"{door} {far}", hand="")
     assert "Bruni can use some of yours." in shown(game.view(0))

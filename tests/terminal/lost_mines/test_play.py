@@ -83,7 +83,7 @@ def test_a_destination_nearby_ends_the_walk() -> None:
 def test_single_steps() -> None:
     out = played(ways(), "pass 1", "step 3,2", "step 3,3", "")
     assert "may go 2 more cards" in out
-    assert "Your dwarf has come to 3,3 and may go 1 more card." in out
+    assert "Your dwarf is now at 3,3 and may go 1 more card." in out
     assert out.index("You walked from 2,2 to 3,2.") < out.index("You walked from 3,2 to 3,3.")
     assert "You drew" in out
 

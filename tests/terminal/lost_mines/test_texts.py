@@ -11,6 +11,7 @@ from kinds import of
 from saboteur.components import load_box
 from saboteur.rules.events import Event, Passed, Revealed
 from saboteur.rules.game import Decision
+from saboteur.rules.grid import Cell
 from saboteur.rules.lost_mines import events as e
 from saboteur.rules.lost_mines.box import AIDS, CARDS, CLANS, DWARVES, MINES
 from saboteur.rules.lost_mines.game import LostMinesGame
@@ -134,13 +135,17 @@ def test_everything_that_happens_can_be_told_to_everyone(players: int) -> None:
 
 
 ALL_EVENTS: list[tuple[Event, str, str]] = [
-    (e.Bridged(1, "boat", (4, 2)), "Bruni put a boat", "Bruni setzt auf"),
+    (e.Bridged(1, "boat", Cell(4, 2)), "Bruni put a boat", "Bruni setzt auf"),
     (e.DwarfSeen(1, "look-mine-dwarf", 0, "loyal"), "looked at your", "deine Zwergenkarte"),
-    (e.TrapSprung(0, (1, 2), (2, 2), "axe"), "cost you an axe", "kostet dich eine Axt"),
-    (e.TrapSprung(1, (1, 2), (2, 2), "axe"), "Bruni lost a card", "Bruni verliert eine Karte"),
-    (e.TrollGone(0, (1, 2), (2, 2)), "Your troll left", "Dein Troll zieht ab"),
-    (e.TrollGone(1, (1, 2), (2, 2)), "Bruni's troll left", "Der Troll von Bruni"),
-    (e.TrapGone((1, 2), (2, 2)), "is gone with the storm", "verschwindet mit dem"),
+    (e.TrapSprung(0, Cell(1, 2), Cell(2, 2), "axe"), "cost you an axe", "kostet dich eine Axt"),
+    (
+        e.TrapSprung(1, Cell(1, 2), Cell(2, 2), "axe"),
+        "Bruni lost a card",
+        "Bruni verliert eine Karte",
+    ),
+    (e.TrollGone(0, Cell(1, 2), Cell(2, 2)), "Your troll left", "Dein Troll zieht ab"),
+    (e.TrollGone(1, Cell(1, 2), Cell(2, 2)), "Bruni's troll left", "Der Troll von Bruni"),
+    (e.TrapGone(Cell(1, 2), Cell(2, 2)), "is gone with the storm", "verschwindet mit dem"),
     (e.DragonWoken(0, (9, 0)), "will cost you 2 points", "kostet dich 2 Punkte"),
     (e.EndAnswered(1, False), "Bruni refused", "Bruni lehnt ab"),
     (e.EndAnswered(0, True), "You agreed", "Du stimmst zu"),

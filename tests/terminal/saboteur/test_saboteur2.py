@@ -111,9 +111,9 @@ def test_taking_away_what_lies_in_front_of_others() -> None:
 def test_two_goals_are_taken_and_put_back() -> None:
     game = second(hand="goal-swap [NS]", modules=["goal-swap"])
     out = played(game, "1", "b", "a")
-    assert "b take the goals at 8,-2 and 8,2" in out
+    assert "b take the goal at 8,-2 and the goal at 8,2" in out
     assert "Do you swap them? Only you will know." in out
-    assert "You swapped the goals at 8,-2 and 8,2." in out
+    assert "You swapped the goal at 8,-2 and the goal at 8,2." in out
 
 
 def test_two_path_cards_in_one_turn() -> None:
@@ -209,7 +209,7 @@ def test_at_one_device_everybody_is_asked_whoever_holds_the_veto(holder: int) ->
     out = played(game, "", "lay [EW] 1,0", "", "a", "", "a", people=(0, 1, 2))
     asked = re.findall(r"(Seat \d).*press Enter", out)
     assert asked[:3] == ["Seat 1", "Seat 2", "Seat 0"]
-    assert out.count("Do you stop it with your veto?") == 2
+    assert out.count(" wants to lay a straight at 1,0.") == 2
 
 
 def test_a_veto_question_says_whom_a_card_would_hit() -> None:

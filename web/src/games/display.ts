@@ -31,12 +31,27 @@ export interface Deciding extends Scene {
   choose: (choice: Choice) => void;
   /** An answer is on its way: nothing can be chosen. */
   busy?: boolean;
+  /** When the answers of all are played, in seconds since 1970 by the server's clock, which is `ahead`
+   * of ours. */
+  answersAt?: number | null;
+  ahead?: number;
+  /** Answer like this for the rest of the round, if that can be. */
+  always?: (choice: Choice) => void;
 }
 
 /** The end of a round: its event and what happened after it, until the next one began. */
 export interface RoundShown extends Scene {
   event: GameEvent;
   after: GameEvent[];
+}
+
+/** Who one is, where that is a secret. */
+export interface Role {
+  dwarf: string;
+  clan: string | null;
+  title: string;
+  /** What that dwarf wants. */
+  about: string;
 }
 
 export interface Display {
@@ -55,6 +70,8 @@ export interface Display {
   Panel?: Component<Scene>;
   /** Behind a player's name: gold, hats, clan, treasures. */
   Seat?: Component<Scene & { seat: number }>;
+  /** One's own secret dwarf, which is dealt face down; missing where everybody knows who is who. */
+  role?: (scene: Scene) => Role | null;
   /** One's own dwarf, always in sight: people forget their role. */
   Self: Component<Scene>;
   /** Decisions that are asked in a dialog of their own, which the component itself puts up, over

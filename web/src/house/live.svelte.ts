@@ -19,8 +19,10 @@ import type {
   Welcome,
 } from '../generated/protocol';
 import { settings } from '../settings.svelte';
+import type { Asked, Because } from '../table/shown';
 import { changed } from './changes';
 import { Line, type Connection } from './line.svelte';
+import { joined } from './lines';
 import { isBan, peace } from './peace.svelte';
 
 type Wish = Vote['wish'];
@@ -75,6 +77,8 @@ export class LiveTable {
   /** When we last heard anything. */
   #heard = 0;
   #waiting = new Map<string, Waiting>();
+  /** Who wants to know why something cannot be played. */
+  #asking = new Map<string, (because: Because | null) => void>();
   /** The language in which we were welcomed. */
   #spoken = settings.language;
   /** Whether we have asked for a welcome that has not come yet. */
@@ -109,6 +113,13 @@ export class LiveTable {
     return this.#command({ type: 'play', id: newId(), ply: this.game?.ply ?? 0, move });
   }
 
+  /** Ask why nothing can be played there; nobody answers over a line that is cut. */
+  async why(asked: Asked): Promise<Because | null> {
+    const id = newId();
+    this.#line.send({ type: 'why', id, ply: this.game?.ply ?? 0, ...asked });
+    return new Promise((answered) => this.#asking.set(id, answered));
+  }
+
   say(text: string): Promise<Refused | null> {
     return this.#command({ type: 'say', id: newId(), text });
   }
@@ -125,6 +136,11 @@ export class LiveTable {
   /** Be there again, whoever plays for us. */
   here(): Promise<Refused | null> {
     return this.#command({ type: 'here', id: newId() });
+  }
+
+  /** Be ready for the round that was dealt, or, where nobody else waits, not yet. */
+  ready(ready: boolean): Promise<Refused | null> {
+    return this.#command({ type: 'ready', id: newId(), ready });
   }
 
   /** Have everything told anew, in the language of now. */
@@ -174,6 +190,12 @@ export class LiveTable {
         if (answer.id !== null) this.#answer(answer.id, answer);
         else this.#refuse(answer);
         break;
+      case 'reason': {
+        const { text, rule } = answer;
+        this.#asking.get(answer.id)?.(text === null ? null : { text, rule });
+        this.#asking.delete(answer.id);
+        break;
+      }
       case 'present':
         this.present = answer.people;
         this.#line.alive();
@@ -197,7 +219,7 @@ export class LiveTable {
     this.chat = welcome.chat;
     this.present = welcome.present;
     this.ahead = welcome.now - Date.now() / 1000;
-    this.log = welcome.told.map((line) => ({ ...line, version: 0 }));
+    this.log = joined(welcome.told.map((line) => ({ ...line, version: 0 })));
     this.happenings = [];
     this.noted = null;
     this.away = welcome.away && welcome.away.since !== read(this.id) ? welcome.away : null;
@@ -230,7 +252,7 @@ export class LiveTable {
     }
     if (news.told.length) {
       const lines = news.told.map((line) => ({ ...line, version: news.version }));
-      this.log = [...this.log, ...lines].slice(-400);
+      this.log = joined([...this.log, ...lines]).slice(-400);
     }
     this.#line.alive();
   }

@@ -1,7 +1,7 @@
 /** Who sits at this browser. Somebody unknown becomes a guest the moment they want to play. */
 
-import type { Account, Codes, Kept, Person, SignedIn } from '../generated/protocol';
-import { get, patch, post, Refusal } from './http';
+import type { Account, Codes, Kept, Person, SignedIn, Visitor } from '../generated/protocol';
+import { get, patch, post } from './http';
 
 class Me {
   /** undefined: not asked yet; null: nobody so far. */
@@ -16,13 +16,7 @@ class Me {
   }
 
   async #ask(): Promise<Person | null> {
-    try {
-      this.person = await get<Person>('/api/me');
-    } catch (problem) {
-      if (!(problem instanceof Refusal) || problem.status !== 401) throw problem;
-      this.person = null;
-    }
-    return this.person;
+    return (this.person = (await get<Visitor>('/api/visitor')).person);
   }
 
   /** Come in under this name, or be called so from now on. */

@@ -8,7 +8,12 @@ import type { Choice } from './choice';
 import type { Glossary } from '../house/things.svelte';
 import { Camera } from './camera';
 import { Choosing } from './choosing.svelte';
+import { Consent } from './consent.svelte';
 import { Explaining } from './explaining.svelte';
+import { Lit } from './lit.svelte';
+import type { Point } from './looking';
+import { Reasons } from './reasons.svelte';
+import { settings } from '../settings.svelte';
 import type { Shown } from './shown';
 
 /** What `TableView` is given. */
@@ -18,10 +23,30 @@ export interface Given {
   glossary: Glossary;
 }
 
+/** So many milliseconds a move can be taken back, for who likes that. */
+export const UNDO = 3000;
+
+/** So many milliseconds before answers count an answer is on its way in time. */
+const JUST_BEFORE = 400;
+
+/** A move that was made and is not sent yet. */
+export interface Held {
+  choice: Choice;
+  /** How many milliseconds it is held. */
+  for: number;
+}
+
 export class AtTable {
   readonly choosing = new Choosing();
   readonly camera = new Camera();
   readonly explaining = new Explaining();
+  readonly lit = new Lit();
+  readonly reasons = new Reasons();
+  readonly consent = new Consent();
+  /** The move that can still be taken back. */
+  held: Held | null = $state.raw(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #forced: ReturnType<typeof setTimeout> | undefined;
   /** Why the last move was refused. */
   refusal: Refused | null = $state.raw(null);
   /** How many moves are on their way: the next of a plan leaves before the last is acknowledged. */
@@ -31,6 +56,8 @@ export class AtTable {
   helping = $state(false);
   /** The end of a round that is being looked at; what is asked next has to wait. */
   ended: GameEvent | null = $state.raw(null);
+  /** Something takes the whole screen: the table cannot be seen. */
+  covered = $state(false);
   /** Moves that carry out what was chosen, each to be played when it is asked for. */
   #planned: string[] = [];
   readonly #given: () => Given;
@@ -61,9 +88,9 @@ export class AtTable {
     return { view, names, you, glossary: this.glossary };
   }
 
-  /** Whether a move is on its way. */
+  /** Whether a move is made, or on its way. */
   get waiting(): boolean {
-    return this.#sent > 0;
+    return this.#sent > 0 || this.held !== null;
   }
 
   /** Whether we are asked something. */
@@ -73,7 +100,7 @@ export class AtTable {
 
   /** The game's own dialog for what we are asked. */
   get own(): Display['dialogs'][string] | undefined {
-    return this.asked && !this.ended ? this.display.dialogs[this.view.decision ?? ''] : undefined;
+    return this.asked && !this.covered ? this.display.dialogs[this.view.decision ?? ''] : undefined;
   }
 
   /** Whether turning the card in mind makes any difference. */
@@ -107,11 +134,73 @@ export class AtTable {
       this.#planned = goesOn ? rest : [];
       if (goesOn) void this.#send(next);
     }
-    this.choosing.offer(this.display.offered?.(this.view, choices) ?? choices);
+    const offered = this.display.offered?.(this.view, choices) ?? choices;
+    this.choosing.offer(offered);
+    if (this.held && !offered.some(({ move }) => move === this.held?.choice.move)) this.takeBack();
+    const answer = this.waiting ? null : this.consent.answer(this, choices);
+    if (answer !== null) void this.#send(answer);
+    else this.#answerForced(choices);
   }
 
+  /** Where all are asked at once and we have nothing to choose, nobody has to click: it is answered
+   * just before the answers count, like anybody's. */
+  #answerForced(choices: Choice[]): void {
+    clearTimeout(this.#forced);
+    const { answersAt, ahead } = this.shown;
+    const [only, ...more] = choices;
+    if (!answersAt || !only || more.length) return;
+    const left = (answersAt - (ahead ?? 0)) * 1000 - Date.now() - JUST_BEFORE;
+    this.#forced = setTimeout(
+      () => {
+        const now = this.shown.told?.choices ?? [];
+        const isAsked = now.length === 1 && now[0]?.move === only.move;
+        if (isAsked && this.shown.answersAt && !this.waiting) void this.#send(only.move);
+      },
+      Math.max(0, left),
+    );
+  }
+
+  /** Play it; who likes that can take it back for a moment. */
   async play(choice: Choice): Promise<void> {
     if (this.waiting) return;
+    this.reasons.hide();
+    const time = this.#timeLeft();
+    if (settings.sending !== 'undo' || !this.choosing.isTurn || time < 2 * UNDO) {
+      return this.#playNow(choice);
+    }
+    this.held = { choice, for: UNDO };
+    this.#timer = setTimeout(() => this.sendHeld(), UNDO);
+  }
+
+  /** How many milliseconds one has to decide. */
+  #timeLeft(): number {
+    const { deadline, ahead } = this.shown;
+    return deadline ? (deadline - (ahead ?? 0)) * 1000 - Date.now() : Infinity;
+  }
+
+  /** Send the move that could still be taken back. */
+  sendHeld(): void {
+    const { held } = this;
+    clearTimeout(this.#timer);
+    this.held = null;
+    if (held) void this.#playNow(held.choice);
+  }
+
+  /** Take the move back that was not sent yet. */
+  takeBack(): void {
+    clearTimeout(this.#timer);
+    this.held = null;
+    this.choosing.clear();
+    void this.backToHand();
+  }
+
+  /** Answer like this, and for the rest of the round too. */
+  async always(choice: Choice): Promise<void> {
+    this.consent.give(this, choice);
+    await this.#playNow(choice);
+  }
+
+  async #playNow(choice: Choice): Promise<void> {
     const [first, ...rest] = this.display.plan?.(choice, this.view) ?? [choice.move];
     if (first === undefined) return;
     this.#planned = rest;
@@ -146,9 +235,26 @@ export class AtTable {
     if (sure) this.confirm();
   }
 
-  pointAtSeat(seat: number): void {
+  pointAtSeat(seat: number, sure = this.sure()): void {
     this.choosing.pointAtSeat(seat);
-    this.confirm();
+    if (sure) this.confirm();
+  }
+
+  /** Whether what somebody points at is played at once: with a finger one first looks, and some
+   * always want to. */
+  sure(pointer = 'mouse'): boolean {
+    return settings.sending === 'auto' ? pointer !== 'touch' : settings.sending !== 'ask';
+  }
+
+  /** Say why the card in mind cannot be played there. */
+  explainCell(cell: Cell, point: Point): void {
+    const { card, turned } = this.choosing;
+    void this.reasons.tell(this, { card, turned, at: cell, seat: null }, point);
+  }
+
+  explainSeat(seat: number, point: Point): void {
+    const { card, turned } = this.choosing;
+    void this.reasons.tell(this, { card, turned, at: null, seat }, point);
   }
 
   /** Play what is ready. */

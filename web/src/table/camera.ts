@@ -1,6 +1,7 @@
 /** The eye of whoever looks at the maze. It moves one layer and nothing else: while somebody pans,
  * no component is asked and nothing is drawn anew. */
 
+import { CARD } from '../drawing/face';
 import type { Cell } from '../generated/protocol';
 import { ms } from '../settings.svelte';
 import {
@@ -23,8 +24,6 @@ const REST = 180;
 
 export class Camera {
   look: Look = { x: 0, y: 0, scale: 1 };
-  /** So much at the lower edge is covered by what is said about the card in mind. */
-  below = 0;
   /** Whether somebody has chosen for themselves where to look; then nothing moves by itself. */
   moved = false;
   #stage: HTMLElement | null = null;
@@ -52,16 +51,13 @@ export class Camera {
   /** What there is to see has changed. */
   cover(cells: Iterable<Cell>): void {
     this.#extent = extentOf(cells);
-    const { width, height } = this.#size;
-    const clear = { width, height: height - this.below };
-    if (!this.moved && !inSight(this.look, this.#extent, clear)) this.fit();
+    if (!this.moved && !inSight(this.look, this.#extent, this.#size)) this.fit();
   }
 
   /** See the whole maze, and follow it as it grows. */
   fit(smoothly = true): void {
     this.moved = false;
-    const { width, height } = this.#size;
-    if (width) this.#show(fitted(this.#extent, { width, height: height - this.below }), smoothly);
+    if (this.#size.width) this.#show(fitted(this.#extent, this.#size), smoothly);
   }
 
   pan(by: Point, smoothly = false): void {
@@ -91,6 +87,17 @@ export class Camera {
   /** The cell at a point of the screen. */
   cellAt(point: Point): Cell {
     return cellAt(this.look, this.#onStage(point));
+  }
+
+  /** The middle of a cell on the screen; nothing while no maze is shown. */
+  onScreen([x, y]: Cell): Point | null {
+    const box = this.#stage?.getBoundingClientRect();
+    if (!box) return null;
+    const { scale } = this.look;
+    return {
+      x: box.left + this.look.x + (x + 0.5) * CARD.width * scale,
+      y: box.top + this.look.y + (y + 0.5) * CARD.height * scale,
+    };
   }
 
   /** A point of the screen in units of the maze. */

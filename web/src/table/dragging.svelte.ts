@@ -25,6 +25,8 @@ export class Dragging {
   carried = false;
   #from: { x: number; y: number } | null = null;
   #pointer = 0;
+  /** Where the pointer was last. */
+  #last = { x: 0, y: 0 };
 
   constructor(readonly at: AtTable) {}
 
@@ -32,6 +34,9 @@ export class Dragging {
   readonly cell: string | null = $derived(
     this.over && 'cell' in this.over ? cellKey(this.over.cell) : null,
   );
+
+  /** The seat it is held over. */
+  readonly seat: number | null = $derived(this.over && 'seat' in this.over ? this.over.seat : null);
 
   press(event: PointerEvent): void {
     if (event.button) return;
@@ -52,6 +57,7 @@ export class Dragging {
       this.place = place;
       if (this.at.choosing.place !== place) this.at.choosing.takeUp(place, card);
     }
+    this.#last = { x, y };
     if (this.ghost) this.ghost.style.transform = `translate(${x}px, ${y}px)`;
     this.#look(x, y);
   }
@@ -61,11 +67,22 @@ export class Dragging {
     const { over, at } = this;
     const isCarried = this.place !== null;
     this.drop();
+    if (isCarried && !over) this.#explain();
     if (!isCarried || !over) return;
-    if ('cell' in over) at.pointAt(over.cell, true);
+    if ('cell' in over) at.pointAt(over.cell, at.sure());
     else if ('seat' in over) at.pointAtSeat(over.seat);
     else if ('pile' in over) this.#discard();
     else if (at.choosing.loose.length === 1) void at.play(at.choosing.loose[0]!);
+  }
+
+  /** Say why it cannot be dropped there. */
+  #explain(): void {
+    const { at } = this;
+    const under = document.elementFromPoint(this.#last.x, this.#last.y);
+    const seat = under?.closest<HTMLElement>('[data-seat]')?.dataset.seat;
+    if (under?.closest('[data-hand], [data-pile]') || !at.asked) return;
+    if (seat !== undefined) at.explainSeat(Number(seat), this.#last);
+    else if (at.camera.holds(this.#last)) at.explainCell(at.camera.cellAt(this.#last), this.#last);
   }
 
   /** Put it back. */

@@ -2,6 +2,7 @@
 
 import { t } from '../texts.svelte';
 import type { AtTable } from './at-table.svelte';
+import { idleReason } from './reasons.svelte';
 
 export function hint(at: AtTable): string {
   const { choosing } = at;
@@ -14,7 +15,8 @@ export function hint(at: AtTable): string {
       : t('web.table.pick-cell');
   }
   if (card === null || choosing.loose.length) return '';
-  if (!possible.length) return at.asked ? t('web.table.no-target') : '';
+  if (!possible.length)
+    return at.asked ? (idleReason(at, card)?.text ?? t('web.table.no-target')) : '';
   if (targets.size && seats.size) return t('web.table.pick-either');
   return seats.size ? t('web.table.pick-seat') : t('web.table.pick-cell');
 }

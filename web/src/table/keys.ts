@@ -71,6 +71,7 @@ function putDown(at: AtTable): void {
   const { place } = at.choosing;
   at.explaining.hide();
   at.refusal = null;
+  if (at.held) return at.takeBack();
   if (at.choosing.cells.length || at.choosing.seat !== null) {
     at.choosing.cells = [];
     at.choosing.seat = null;

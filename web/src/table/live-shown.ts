@@ -26,10 +26,18 @@ export function liveShown(live: LiveTable): Shown | null {
     scores: game.scores,
     winners: game.winners,
     play: (move) => live.play(move),
+    why: (asked) => live.why(asked),
     seats: table.seats,
     present: live.present,
     deadline: game.deadline,
+    answersAt: game.answers_at,
     ahead: live.ahead,
     talk: talkAt(live),
+    moments: {
+      table: live.id,
+      waits: table.waits,
+      interval: game.interval ?? null,
+      say: (ready) => void live.ready(ready),
+    },
   };
 }

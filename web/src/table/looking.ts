@@ -31,7 +31,7 @@ export interface Extent {
 export const SMALLEST = 0.2;
 export const LARGEST = 3;
 /** When everything fits, cards need not become larger than this. */
-const COMFORTABLE = 1.7;
+const COMFORTABLE = 2.3;
 const AIR = 0.25;
 
 /** The cells that these span; the start alone if there are none. */

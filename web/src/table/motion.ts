@@ -6,6 +6,7 @@ import type { Cell, GameEvent } from '../generated/protocol';
 import { ms } from '../settings.svelte';
 import type { AtTable } from './at-table.svelte';
 import { sameCell } from './moves';
+import { handOf } from './places';
 
 interface There {
   at: AtTable;
@@ -19,21 +20,15 @@ function latest(at: AtTable, cell: Cell, kinds: GameEvent['event'][]): GameEvent
     .findLast((event) => kinds.includes(event.event) && 'at' in event && sameCell(event.at, cell));
 }
 
-/** Where a player is on the screen: the hand for oneself, the place in the list for others. */
-function placeOf(seat: number, you: number | null): DOMRect | undefined {
-  const where = seat === you ? '[data-hand]' : `[data-seat="${seat}"]`;
-  return document.querySelector(where)?.getBoundingClientRect();
-}
-
 /** A card that was laid slides from its player to its cell. */
 export function arrive(_: Element, { at, cell }: There): TransitionConfig {
   const laid = latest(at, cell, ['laid']);
-  const from = laid && 'seat' in laid ? placeOf(laid.seat, at.shown.you) : undefined;
+  const from = laid && 'seat' in laid ? handOf(laid.seat, at.shown.you) : null;
   if (!from) return { duration: ms(180), css: (t) => `opacity: ${t}` };
-  const start = at.camera.inMaze({ x: from.x + from.width / 2, y: from.y + from.height / 2 });
+  const start = at.camera.inMaze(from);
   const [x, y] = [start.x - (cell[0] + 0.5) * 60, start.y - (cell[1] + 0.5) * 90];
   return {
-    duration: ms(280),
+    duration: ms(420),
     easing: cubicOut,
     css: (t, u) =>
       `transform: translate(${x * u}px, ${y * u}px) scale(${0.8 + 0.2 * t}); opacity: ${0.3 + 0.7 * t}`,

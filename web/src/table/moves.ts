@@ -7,6 +7,10 @@ import type { Choice } from './choice';
 export const wordsOf = ({ words }: Choice): string =>
   words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
 
+/** What somebody clicked with: a mouse, a finger, or keys. */
+export const pointerOf = (event: MouseEvent): string =>
+  event instanceof PointerEvent ? event.pointerType : 'mouse';
+
 export const cellKey = ([x, y]: Cell): string => `${x},${y}`;
 
 export const sameCell = (one: Cell | undefined, other: Cell | undefined): boolean =>

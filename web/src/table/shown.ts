@@ -4,7 +4,16 @@
  * something changes) and the table needs nothing else: no connection, no rules.
  */
 
-import type { GameEvent, GameView, Line, News, Refused, SeatShown } from '../generated/protocol';
+import type {
+  AskWhy,
+  GameEvent,
+  GameView,
+  IntervalShown,
+  Line,
+  News,
+  Refused,
+  SeatShown,
+} from '../generated/protocol';
 import type { Told } from './choice';
 
 /** Something that has just happened. Ids rise, so that nothing is shown twice. */
@@ -32,6 +41,25 @@ export interface Talk {
   letSpectators?: (speak: boolean) => Promise<unknown>;
 }
 
+/** What somebody points at with a card. */
+export type Asked = Pick<Required<AskWhy>, 'card' | 'turned' | 'at' | 'seat'>;
+
+/** Why that cannot be. */
+export interface Because {
+  text: string;
+  rule: string | null;
+}
+
+/** What the house has to do with moments that take the whole screen: it holds the next round. */
+export interface LiveMoments {
+  table: string;
+  /** Seconds that there are before a round; 0: it begins at once, and nobody is dealt a role to turn. */
+  waits: number;
+  interval: IntervalShown | null;
+  /** Be ready for the round, or not yet. */
+  say: (ready: boolean) => void;
+}
+
 export interface Shown {
   view: GameView;
   /** How many moves have been played. */
@@ -51,6 +79,8 @@ export interface Shown {
   winners: number[];
   /** Play a move in notation; null if it counts, else why not. Missing where nobody plays. */
   play?: (move: string) => Promise<Refused | null>;
+  /** Ask why nothing can be played there; null if something can be. */
+  why?: (asked: Asked) => Promise<Because | null>;
 
   /** Who sits where, who is there: only at a live table. */
   seats?: SeatShown[];
@@ -59,7 +89,10 @@ export interface Shown {
   /** When a bot will decide, in seconds since 1970 by the server's clock, which is `ahead` of ours. */
   deadline?: number | null;
   ahead?: number;
+  /** When the answers to a question that all are asked at once are played, likewise. */
+  answersAt?: number | null;
   talk?: Talk;
+  moments?: LiveMoments;
   /** All hands, by seat, where everything is revealed (the replay). */
   hands?: string[][];
 }

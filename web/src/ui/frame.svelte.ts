@@ -2,7 +2,7 @@
  * and people are still sitting down.
  */
 
-const WHOLE = /^\/(table|replay|learn)\b/;
+const WHOLE = /^\/(table|replay|learn)\/./;
 
 export const frame = $state({ wanted: false });
 

@@ -29,7 +29,7 @@ describe('walking', () => {
     };
     const trapped = { ...view, walks: [route] } as LostMinesView;
     const [choice] = offered(trapped, scene.choices);
-    expect(choice?.words).toBe('Walk to 4,2 (steps: 2, costs a card: over a trap)');
+    expect(choice?.words).toBe('Walk to E3 (steps: 2, costs a card: over a trap)');
   });
 
   it('plays the steps of the way, then stops if one could go on', () => {

@@ -17,8 +17,8 @@ const HOUSE: Record<string, unknown> = {
     { code: 'en', name: 'English' },
     { code: 'fr', name: 'Français' },
   ],
-  '/api/texts/en': { en: ENGLISH },
-  '/api/texts/fr': { en: rest, fr: FRENCH },
+  '/api/texts/en/page': { en: ENGLISH },
+  '/api/texts/fr/page': { en: rest, fr: FRENCH },
 };
 let asked: string[] = [];
 
@@ -64,5 +64,5 @@ it('fetches a language when it is chosen, and once', async () => {
   await loadTexts();
   like({ language: 'fr' });
   await loadTexts();
-  expect(asked).toEqual(['/api/languages', '/api/texts/en', '/api/texts/fr']);
+  expect(asked).toEqual(['/api/languages', '/api/texts/en/page', '/api/texts/fr/page']);
 });

@@ -23,9 +23,19 @@ const scene = (id: string, step: number, more: Partial<LessonScene>): LessonScen
   ...more,
 });
 
-const line = (text: string) => ({ text, event: 0, alarm: false, stand_in: null });
+const line = (text: string) => ({
+  text,
+  event: 0,
+  alarm: false,
+  stand_in: null,
+  by: null,
+  seats: [],
+  cells: [],
+  again: false,
+});
 
 const lesson: Lesson = {
+  ...{ id: 'any', name: 'A lesson' },
   game: 'any',
   names: ['You', 'Torvin'],
   you: 0,

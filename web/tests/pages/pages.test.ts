@@ -20,6 +20,8 @@ const TABLE: TableShown = {
     increment: null,
     listed: true,
     spectators_speak: true,
+    pace: 'normal',
+    waits: 0,
     host: 'p1',
     seed_hash: null,
     rematch_of: null,

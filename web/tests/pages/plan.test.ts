@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import type { GameInfo, ModuleInfo, SettingInfo } from '../../src/generated/protocol';
+import type { GameInfo, ModuleInfo, Preset, SettingInfo } from '../../src/generated/protocol';
 import {
   firstPlan,
+  follow,
   forGame,
+  forPlayers,
+  like,
+  offeredFor,
   reasons,
   request,
   settingsOf,
@@ -83,4 +87,41 @@ test('the server is told only what differs and still means something', () => {
   expect(request(GAME, plan).settings).toEqual({ first: 2 });
   expect(request(GAME, { ...plan, settings: { first: '' } }).settings).toEqual({});
   expect(request(GAME, { ...plan, players: 3, settings: { first: 4 } }).settings).toEqual({});
+});
+
+const preset = (id: string, rest: Partial<Preset> = {}): Preset => ({
+  ...{ id, game: 'saboteur', players: [3, 10], modules: [], settings: {}, clock: null },
+  ...rest,
+});
+const PRESETS = [
+  preset('first'),
+  preset('contest', { players: [5, 9], modules: ['tournament', 'veto'] }),
+  preset('contest', { players: [3, 4], modules: ['greedy-dwarf', 'veto'] }),
+  preset('short', { clock: 30 }),
+];
+
+test('a new plan is the first preset, and a preset is what it was made to be', () => {
+  const plan = firstPlan(GAME);
+  expect(like(GAME, plan, PRESETS)?.id).toBe('first');
+  for (const one of offeredFor(PRESETS, plan)) {
+    expect(like(GAME, follow(GAME, plan, one), PRESETS)).toBe(one);
+  }
+});
+
+test('whatever one changes makes it a mixture of one’s own, but who begins', () => {
+  const plan = follow(GAME, firstPlan(GAME), PRESETS[1]!);
+  expect(like(GAME, { ...plan, modules: ['veto'] }, PRESETS)).toBeUndefined();
+  expect(like(GAME, { ...plan, clock: 60 }, PRESETS)).toBeUndefined();
+  expect(like(GAME, { ...plan, modules: ['veto', 'tournament'] }, PRESETS)?.id).toBe('contest');
+  const first = { ...plan, settings: { first: 2 } };
+  expect(like(GAME, first, PRESETS)?.id).toBe('contest');
+  expect(follow(GAME, first, PRESETS[0]!).settings).toEqual({ first: 2 });
+});
+
+test('a preset stays the same preset when more people come', () => {
+  const plan = forPlayers(GAME, follow(GAME, firstPlan(GAME), PRESETS[1]!), 4, PRESETS);
+  expect(plan.modules).toEqual(['greedy-dwarf', 'veto']);
+  expect(forPlayers(GAME, plan, 6, PRESETS).modules).toEqual(['tournament', 'veto']);
+  const own = { ...plan, modules: ['veto'] };
+  expect(forPlayers(GAME, own, 6, PRESETS).modules).toEqual(['veto']);
 });

@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Playback, SPEEDS } from '../../src/pages/replay/playback.svelte';
 
-const line = (text: string) => ({ text, event: 0, alarm: false, stand_in: null });
+const line = (text: string) => ({
+  text,
+  event: 0,
+  alarm: false,
+  stand_in: null,
+  by: null,
+  seats: [],
+  cells: [],
+  again: false,
+});
 const STEPS = [
   { ply: 0, round: 1, told: [line('Round 1 begins.')] },
   { ply: 1, round: 1, told: [line('Ada laid a bend.')] },

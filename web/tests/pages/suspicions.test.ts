@@ -6,7 +6,18 @@ import SuspicionChart from '../../src/pages/replay/SuspicionChart.svelte';
 import { Suspicions } from '../../src/pages/replay/suspicions.svelte';
 import { speakEnglish } from '../english';
 
-const told = [{ text: 'Something happened.', event: 0, alarm: false, stand_in: null }];
+const told = [
+  {
+    text: 'Something happened.',
+    event: 0,
+    alarm: false,
+    stand_in: null,
+    by: null,
+    seats: [],
+    cells: [],
+    again: false,
+  },
+];
 const STEPS = [
   { ply: 0, round: 1, told },
   { ply: 1, round: 1, told },

@@ -73,7 +73,18 @@ it('introduces itself and takes what it is told', () => {
   line().say(
     news(8, {
       changes: { state: [state(4)] },
-      told: [{ text: 'Aha.', event: 0, alarm: false, stand_in: null }],
+      told: [
+        {
+          text: 'Aha.',
+          event: 0,
+          alarm: false,
+          stand_in: null,
+          by: null,
+          seats: [],
+          cells: [],
+          again: false,
+        },
+      ],
     }),
   );
   expect([live.version, live.game?.ply, live.log.at(-1)?.text]).toEqual([8, 4, 'Aha.']);

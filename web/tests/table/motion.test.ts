@@ -23,7 +23,7 @@ it('lets a rockfall shake, and everything else fade', () => {
 });
 
 it('slides a card in from whoever laid it', () => {
-  document.body.innerHTML = '<div data-seat="2"></div>';
+  document.body.innerHTML = '<div data-face="2"></div>';
   const element = document.createElement('g');
   const laid = { event: 'laid', at: [1, 0], seat: 2, card: '[NS]', turned: false };
   expect(arrive(element, { at: happened(laid), cell: [1, 0] }).css?.(0, 1)).toContain('translate');

@@ -39,7 +39,14 @@ const view = {
   ...{ hand_sizes: [2, 5], in_front: [[], ['break-cart']], draw_pile: 9, discards: [], log: [] },
 } as unknown as GameView;
 const told = (choices: Choice[]): Told => ({
-  ...{ question: 'Your turn', know: [], warnings: ['Mind B-13!'], choices, out_of_turn: [] },
+  ...{
+    question: 'Your turn',
+    know: [],
+    warnings: ['Mind B-13!'],
+    choices,
+    out_of_turn: [],
+    idle: [],
+  },
 });
 
 let play: ReturnType<typeof vi.fn>;
@@ -55,7 +62,21 @@ beforeEach(() => {
   play = vi.fn().mockResolvedValue(null);
   shown = {
     ...{ view, ply: 4, told: told([LAY, HIT, PASS]), names: ['Ada', 'Brokk'], you: 0 },
-    ...{ log: [{ text: 'It began.', event: 0, alarm: false, stand_in: null }], happenings: [] },
+    ...{
+      log: [
+        {
+          text: 'It began.',
+          event: 0,
+          alarm: false,
+          stand_in: null,
+          by: null,
+          seats: [],
+          cells: [],
+          again: false,
+        },
+      ],
+      happenings: [],
+    },
     ...{ scores: null, winners: [], play: play as unknown as NonNullable<Shown['play']> },
   };
   table = render(TableView, { shown, display, glossary }).container;
@@ -66,8 +87,8 @@ it('shows everything that lies on the table', () => {
   expect(all('[data-at]')).toHaveLength(1);
   expect(all('[data-place]')).toHaveLength(2);
   expect(all('[data-seat]').map((seat) => seat.textContent)).toEqual([
-    expect.stringContaining('Ada'),
     expect.stringContaining('Brokk'),
+    expect.stringContaining('Ada'), // oneself, in front of the hand
   ]);
   expect(find('[data-log]').textContent).toContain('It began.');
   expect(find('[data-question]').textContent).toContain('Your turn');

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saboteur.rules.actions import card_refusal
@@ -15,6 +16,7 @@ from saboteur.rules.events import Freed
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.laying import Lay
 from saboteur.rules.moves import CardMove, Done, IllegalMove, Move
+from saboteur.rules.pointing import Pointing, meant
 from saboteur.texts import quote
 
 if TYPE_CHECKING:
@@ -68,6 +70,9 @@ class Turn(Decision, frozen=True):
                 card = CARDS.by_name[move.card]
                 game.hands[seat].remove(card)
                 ACTIONS[card.kind].play(game, seat, card, move)
+
+    def meant(self, game: DuelGame, pointing: Pointing) -> Iterable[Move]:
+        return meant(game, self.seat, pointing, ACTIONS)
 
     def refusal(self, game: DuelGame, move: Any) -> IllegalMove:
         seat = self.seat

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from saboteur.rules.cards import Card, shown
 from saboteur.rules.events import Laid
 from saboteur.rules.grid import number
-from saboteur.rules.laying import Lay, lays
+from saboteur.rules.laying import Lay, lays, mismatch
 from saboteur.rules.lost_mines.box import CARDS
 from saboteur.rules.moves import IllegalMove, Move
 
@@ -46,5 +46,5 @@ def refusal(game: LostMinesGame, seat: int, move: Lay) -> IllegalMove:
     if not any(side in board.faces for side in board.neighbours(cell)):
         return IllegalMove("refusal.beside-no-way", "LM-20", **facts)
     if not board.fits(cell, face):
-        return IllegalMove("refusal.mismatch", "LM-20", **facts)
+        return mismatch(board, cell, face, "LM-20", facts)
     return IllegalMove("refusal.lengthens-nothing", "LM-20", **facts)

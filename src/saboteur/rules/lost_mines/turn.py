@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saboteur.rules.actions import card_refusal
@@ -16,6 +17,7 @@ from saboteur.rules.lost_mines.voting import PROPOSE_END, ProposeEnd
 from saboteur.rules.lost_mines.walking import StepTo, Stop, begin_walk
 from saboteur.rules.made_once import MadeOnce
 from saboteur.rules.moves import CardMove, IllegalMove, Move
+from saboteur.rules.pointing import Pointing, meant
 from saboteur.texts import quote
 
 if TYPE_CHECKING:
@@ -61,6 +63,9 @@ class Turn(Decision, frozen=True):
             end_round(game, "cards")  # at once, without a walk (LM-50)
         else:
             begin_walk(game, seat)
+
+    def meant(self, game: LostMinesGame, pointing: Pointing) -> Iterable[Move]:
+        return meant(game, self.seat, pointing, ACTIONS)
 
     def refusal(self, game: LostMinesGame, move: Move) -> IllegalMove:
         return _refusal(game, self.seat, move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saboteur.rules.game import Decision
@@ -48,6 +49,9 @@ class Walk(Decision, frozen=True):
             step(game, self.seat, number(*move.at))
         else:
             rest(game, self.seat)
+
+    def meant(self, game: LostMinesGame, pointing: Any) -> Iterable[Move]:
+        return () if pointing.at is None else (StepTo(pointing.at),)
 
     def refusal(self, game: LostMinesGame, move: Move) -> IllegalMove:
         if not isinstance(move, StepTo):

@@ -29,6 +29,13 @@ class RoundEnded(RoundOver, frozen=True, kw_only=True, tag="round-ended"):
         return draw(self.maze)
 
 
+class GoalShown(Event, frozen=True, tag="goal-shown"):
+    """A goal that nobody reached was turned up when the round was over (B-34)."""
+
+    at: Cell
+    goal: str
+
+
 class Offered(Event, frozen=True, tag="offered"):
     """The gold cards to choose from came to a seat."""
 

@@ -39,7 +39,7 @@ class SaboteurGame(Table):
     spare_dwarves: list[str]
     """The dwarf cards that were not dealt, the top one first."""
     revealed: bool
-    """Whether the dwarf cards of this round are turned up."""
+    """Whether the dwarf cards of this round are turned up, and all goals: it is over (B-34)."""
     spare_goals: list[Card]
     """Goals out of this round that nobody has seen."""
     outcomes: list[Outcome]
@@ -107,6 +107,10 @@ class SaboteurGame(Table):
             self.maze.hide(cell, goal)
         self.spare_goals = goals[len(cells) :]
 
+    def hidden_goals(self) -> list[int]:
+        """The cells of goals that lie face down."""
+        return [cell for cell, card in self.maze.hidden.items() if card.kind == "goal"]
+
     def discard_face_down(self, seat: int, names: tuple[str, ...]) -> None:
         """Put cards from the hand on the discard pile; nobody else learns which (B-27)."""
         super().discard_face_down(seat, names)
@@ -144,6 +148,8 @@ class SaboteurGame(Table):
         """The maze to this seat, None for a spectator; with secrets, to somebody who knows all."""
         maze = self.maze
         known = {self.fitting} if seat is None else {self.fitting, *self.knowledge.fronts(seat)}
+        if self.revealed:
+            known.update(self.hidden_goals())
         return placed(maze, maze.reached, maze.met, None if secrets else known)
 
     def drawing(self) -> str:

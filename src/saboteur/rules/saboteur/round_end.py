@@ -8,9 +8,10 @@ import msgspec
 
 from saboteur.rules.events import GameEnded
 from saboteur.rules.game import Step
+from saboteur.rules.grid import CELL
 from saboteur.rules.placed import Placed
 from saboteur.rules.saboteur import gold
-from saboteur.rules.saboteur.events import RoundEnded
+from saboteur.rules.saboteur.events import GoalShown, RoundEnded
 
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
@@ -71,6 +72,7 @@ class EndRound(Step, frozen=True):
     """What ended it, if neither the treasure nor the last card did."""
 
     def run(self, game: SaboteurGame) -> None:
+        maze = game.maze_seen(None)
         game.revealed = True
         verdict = _verdict(game, self.by, self.why)
         outcome = Outcome(
@@ -79,7 +81,7 @@ class EndRound(Step, frozen=True):
             verdict.winners,
             self.by,
             tuple(game.dwarves),
-            game.maze_seen(None),
+            maze,
         )
         game.outcomes.append(outcome)
         game.draws = {}
@@ -100,6 +102,8 @@ class EndRound(Step, frozen=True):
             maze=outcome.maze,
         )
         game.events.insert(told, ended)  # before what was paid, which it sums up
+        for cell in game.hidden_goals():
+            game.events.append(GoalShown(CELL[cell], game.maze.hidden[cell].name))  # B-34
 
 
 class NextRound(Step, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from saboteur.rules.actions import card_refusal
@@ -9,6 +10,7 @@ from saboteur.rules.cards import Card
 from saboteur.rules.discarding import Pass, pass_refusal, passes
 from saboteur.rules.game import Decision, Step
 from saboteur.rules.moves import CardMove, IllegalMove, Move
+from saboteur.rules.pointing import Pointing, meant
 from saboteur.rules.saboteur import laying
 from saboteur.rules.saboteur.actions import ACTIONS
 from saboteur.rules.saboteur.box import CARDS
@@ -93,6 +95,9 @@ class Turn(Decision, frozen=True):
             game.agenda.append(END_TURN[seat])
             game.draws = {seat: 1}
             play_card(game, seat, move)
+
+    def meant(self, game: SaboteurGame, pointing: Pointing) -> Iterable[Move]:
+        return meant(game, self.seat, pointing, ACTIONS)
 
     def refusal(self, game: SaboteurGame, move: Move) -> IllegalMove:
         return refusal(game, self.seat, move)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Literal
 
@@ -14,10 +15,11 @@ from saboteur.rules.catalogue import games
 from saboteur.rules.options import RULES_VERSION, GameInfo
 from saboteur.server.api.asking import Asked
 from saboteur.server.house import House
-from saboteur.server.page import ANEW, File, pack, sent
+from saboteur.server.page import ANEW, File, pack, says, sent
+from saboteur.server.presets import Preset, presets
 from saboteur.server.tables.playing import PHRASES
 from saboteur.server.wire.packing import UNPACKED
-from saboteur.texts import ENGLISH, Lang, Sentence, languages, sentences
+from saboteur.texts import ENGLISH, Lang, Sentence, is_sentence, languages, sentences
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -70,6 +72,13 @@ class HouseController(Controller):
         """Every sentence in one language, and in English what it lacks."""
         return sent(request, _texts(lang), ANEW)
 
+    @get("/texts/{lang:str}/page", opt=UNPACKED)
+    async def page_texts(
+        self, lang: Lang, request: Asked
+    ) -> Response[dict[str, dict[str, Sentence]]]:
+        """The same, but only what the page for browsers says by itself."""
+        return sent(request, _texts(lang, says), ANEW)
+
     @get("/languages")
     async def languages(self) -> list[Language]:
         """The languages that are spoken here."""
@@ -79,6 +88,11 @@ class HouseController(Controller):
     async def games(self) -> dict[str, GameInfo]:
         """Every game with its modules and settings."""
         return games()
+
+    @get("/presets")
+    async def presets(self) -> list[Preset]:
+        """Tables that somebody has thought about: what to play with, for how many."""
+        return list(presets())
 
     @get("/bots")
     async def bots(self) -> list[str]:
@@ -97,8 +111,9 @@ class HouseController(Controller):
 
 
 @cache
-def _texts(lang: str) -> File:
+def _texts(lang: str, wanted: Callable[[str], bool] = is_sentence) -> File:
     """Sentences by id, below the language they are in: forms go by the rules of that one."""
-    own, english = sentences(lang), sentences(ENGLISH)
+    own = {message: said for message, said in sentences(lang).items() if wanted(message)}
+    english = {message: said for message, said in sentences(ENGLISH).items() if wanted(message)}
     rest = {message: said for message, said in english.items() if message not in own}
     return pack(msgspec.json.encode({ENGLISH: rest} | {lang: own}), "application/json")

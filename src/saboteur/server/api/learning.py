@@ -1,4 +1,4 @@
-"""What there is to learn: every thing of a game by name, the rules, and a first game."""
+"""What there is to learn: every thing of a game by name, the rules, and lessons."""
 
 from __future__ import annotations
 
@@ -10,13 +10,18 @@ from litestar.params import Parameter
 
 from saboteur.rulebook import Page, pages
 from saboteur.server.api.documented import refused
-from saboteur.server.lesson import Lesson, lesson
+from saboteur.server.examples import Example, examples
+from saboteur.server.lesson import Lesson, LessonOffered, lesson, lessons
+from saboteur.server.lesson.script import scripts
 from saboteur.server.problems import NotFound
 from saboteur.telling.tellings import TELLINGS, telling_for
 from saboteur.telling.things import Things, things_of
 from saboteur.texts import Lang
 
 GameId = Annotated[str, Parameter(min_length=1, max_length=40)]
+
+PageName = Annotated[str, Parameter(min_length=1, max_length=40)]
+LessonName = Annotated[str, Parameter(min_length=1, max_length=40)]
 
 
 class Learning(Controller):
@@ -37,13 +42,25 @@ class Learning(Controller):
         """The rules."""
         return list(pages(lang))
 
-    @get("/lesson/{lang:str}")
-    async def first_lesson(self, lang: Lang) -> Lesson:
-        """A first game with a coach: its scenes, and what follows from each good answer.
+    @get("/rules/{lang:str}/{page:str}/examples")
+    async def examples(self, lang: Lang, page: PageName) -> list[Example]:
+        """Drawn examples for the rules of one page of the rulebook; none if it has none."""
+        return examples(page, lang)
+
+    @get("/lessons/{lang:str}")
+    async def lessons(self, lang: Lang) -> list[LessonOffered]:
+        """The lessons there are, the one for newcomers first."""
+        return lessons(lang)
+
+    @get("/lessons/{lang:str}/{name:str}", responses=refused(404))
+    async def lesson(self, lang: Lang, name: LessonName) -> Lesson:
+        """A game with a coach: its scenes, and what follows from each good answer.
 
         The whole lesson: there is no table and nobody else in it.
         """
-        return lesson(lang)
+        if name not in scripts():
+            raise NotFound("server.no-lesson")
+        return lesson(name, lang)
 
 
 @cache

@@ -59,6 +59,12 @@ class Person(msgspec.Struct, frozen=True):
     handle: str | None
 
 
+class Visitor(msgspec.Struct, frozen=True):
+    """Whoever asks, known or not."""
+
+    person: Person | None
+
+
 class SignedIn(msgspec.Struct, frozen=True):
     """Who one is, and the token that says so to programs."""
 
@@ -105,6 +111,11 @@ class People(Controller):
     async def me(self, person: PersonRow) -> Person:
         """Who one is."""
         return shown(person)
+
+    @get("/visitor")
+    async def visitor(self, visitor: PersonRow | None) -> Visitor:
+        """Who one is, if one is anybody yet: a newcomer is nothing to complain about."""
+        return Visitor(None if visitor is None else shown(visitor))
 
     @patch("/me")
     async def rename(self, data: Guest, person: PersonRow, house: House) -> Person:

@@ -14,6 +14,7 @@ from saboteur.server.errors import language_of
 from saboteur.server.house import House
 from saboteur.server.looking_back.looker import Question
 from saboteur.server.looking_back.replaying import Replay, Scene, check_ply, game_over
+from saboteur.server.looking_back.story import GameStory
 from saboteur.server.looking_back.suspecting import Suspicion, check_seat
 from saboteur.server.tables.live_table import LiveTable
 from saboteur.server.wire.packing import UNPACKED
@@ -60,6 +61,15 @@ class Replays(Controller):
         """The table after a move of a finished game, everything revealed."""
         check_ply(seen_table, ply)
         question = Question("scene", lang or language_of(request), ply)
+        return await _answer(request, house, seen_table, question)
+
+    @get("/tables/{table_id:str}/story", responses=refused(409))
+    async def story(
+        self, seen_table: LiveTable, request: Asked, house: House, lang: Lang | None = None
+    ) -> Response[GameStory]:
+        """The story of a finished game: who was who in which round, and awards."""
+        game_over(seen_table)
+        question = Question("story", lang or language_of(request))
         return await _answer(request, house, seen_table, question)
 
     @get("/tables/{table_id:str}/suspicion", responses=refused(409))

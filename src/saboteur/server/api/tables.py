@@ -18,6 +18,7 @@ from saboteur.server.problems import NotAllowed, NotFound
 from saboteur.server.store.store import PersonRow, TableRow
 from saboteur.server.tables import lobby
 from saboteur.server.tables.bot_names import by_lot
+from saboteur.server.tables.entries import Pace
 from saboteur.server.tables.live_table import LiveTable
 from saboteur.server.tables.sight import TableShown, table_shown
 from saboteur.server.wire.packing import UNPACKED
@@ -41,6 +42,12 @@ class GiveSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber
     to: Literal["bot", "nobody", "lock", "unlock"]
     bot: Annotated[str, msgspec.Meta(max_length=40)] = "easy"
+
+
+class SetPace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How quickly bots play."""
+
+    pace: Pace
 
 
 class TableWithLink(msgspec.Struct, frozen=True):
@@ -133,6 +140,12 @@ class Tables(Controller):
                 await house.free(table, person, data.seat)
             case _:
                 await lobby.lock(table, person, data.seat, data.to == "lock")
+        return with_link(table, person)
+
+    @post("/tables/{table_id:str}/pace", status_code=200, responses=refused(409))
+    async def pace(self, table: LiveTable, data: SetPace, person: PersonRow) -> TableWithLink:
+        """Have bots play more slowly or more quickly."""
+        await lobby.set_pace(table, person, data.pace)
         return with_link(table, person)
 
     @post("/tables/{table_id:str}/start", status_code=200, responses=refused(409))

@@ -15,6 +15,10 @@ from saboteur.rules.game import Game
 class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole lesson."""
 
+    place: int
+    """Which lesson comes before which."""
+    minutes: int
+    """How long it takes, about."""
     game: str
     players: int
     seed: int
@@ -48,11 +52,18 @@ class ScriptedAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move the coach is happy with, and what the others do afterwards."""
 
     move: str
+    further: tuple[str, ...] = ()
+    """The learner's next moves, where one move is not the whole of it: the steps of a walk."""
     then: tuple[str, ...] = ()
+    """What happens by itself: what the others do, and what the learner need not decide."""
 
 
 @cache
-def first_game() -> Script:
-    """The lesson for newcomers."""
-    text = resources.files(__package__).joinpath("first-game.toml").read_text(encoding="utf-8")
-    return msgspec.toml.decode(text, type=Script)
+def scripts() -> dict[str, Script]:
+    """All lessons by id, in their order: the files that lie here."""
+    files = [file for file in resources.files(__package__).iterdir() if file.name.endswith(".toml")]
+    found = {
+        file.name.removesuffix(".toml"): msgspec.toml.decode(file.read_bytes(), type=Script)
+        for file in files
+    }
+    return dict(sorted(found.items(), key=lambda lesson: lesson[1].place))

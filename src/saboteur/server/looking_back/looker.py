@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from saboteur.server.looking_back.replaying import replay, scene
+from saboteur.server.looking_back.story import tell_story
 from saboteur.server.looking_back.suspecting import work_out
 from saboteur.server.store.store import LogRow, TableRow
 from saboteur.server.tables.live_table import LiveTable
@@ -26,7 +27,7 @@ class Question(NamedTuple):
     """What somebody wants to know about a finished game."""
 
     about: str
-    """`replay`, `scene` or `suspicion`."""
+    """`replay`, `scene`, `suspicion` or `story`."""
     lang: str = ENGLISH
     number: int | None = None
     """The ply of a scene; the seat of a suspicion."""
@@ -41,6 +42,8 @@ def look(row: TableRow, log: list[LogRow], question: Question) -> bytes:
             answer = replay(table, question.lang)
         case Question("scene"):
             answer = scene(table, question.number or 0, question.lang)
+        case Question("story"):
+            answer = tell_story(table, question.lang)
         case _:
             answer = work_out(table, question.number)
     return gzip.compress(msgspec.json.encode(answer), 6, mtime=0)

@@ -73,6 +73,7 @@ def replay(table: LiveTable, lang: str) -> Replay:
     teller = _teller(table, lang)
     played = (h for h in table.happened if isinstance(h.entry, log.Started | log.Played))
     steps: list[Step] = []
+    before: list[Any] = []
     for happened, (game, events) in zip(played, plies(table), strict=True):
         entry = happened.entry
         moved = isinstance(entry, log.Played)
@@ -82,12 +83,14 @@ def replay(table: LiveTable, lang: str) -> Replay:
                 seat=entry.seat if moved else None,
                 move=entry.move if moved else "",
                 round=game.round,
-                told=teller.lines(events, stand_in_of(entry, table.seating)),
+                told=teller.lines(events, stand_in_of(entry, table.seating), before),
                 at=happened.at,
                 bot=entry.bot if moved else None,
                 why=entry.why if moved else None,
             )
         )
+        so_far = [*before, *events]
+        before = so_far[len(so_far) - teller.telling.unfinished(so_far) :]
     return Replay(table_shown(table), len(steps) - 1, steps)
 
 
@@ -144,7 +147,8 @@ def check_ply(table: LiveTable, ply: int) -> None:
 
 def _teller(table: LiveTable, lang: str) -> Teller:
     """For somebody who sees everything and sits nowhere."""
-    return Teller(table.options.game, lang, seat_names(table, lang), None)
+    game: Any = game_over(table)
+    return Teller(table.options.game, lang, seat_names(table, lang), None, game.maze_seen(None))
 
 
 def plies(table: LiveTable) -> Iterator[tuple[Game, list[Event]]]:
@@ -154,6 +158,11 @@ def plies(table: LiveTable) -> Iterator[tuple[Game, list[Event]]]:
     yield game, list(game.log)
     for seat, move in table.game.history or ():
         yield game, game.play(move, seat)
+
+
+def scores_so_far(game: Game) -> tuple[int, ...]:
+    """What everybody has, whoever may know it."""
+    return tuple(game.laid_open().scores)
 
 
 def revealed(game: Game) -> View:

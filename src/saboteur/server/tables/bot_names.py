@@ -6,12 +6,12 @@ from random import Random
 
 from saboteur.bots import make_bot, styles
 from saboteur.bots.bot import ThinkingBot
-from saboteur.bots.searcher import Budget
+from saboteur.bots.searcher import USUAL, Budget
 from saboteur.server.problems import Problem
 
 ANY = "any"
 """Instead of a personality: one by lot."""
-MOST = Budget(thoughts=64)
+MOST = Budget(seconds=USUAL, thoughts=64)
 """How long anybody's bot may think here: everybody shares the house."""
 
 
@@ -27,7 +27,7 @@ def by_lot(name: str, seed: str, seat: int) -> str:
     bot = make_bot(name)
     if isinstance(bot, ThinkingBot):
         seconds, thoughts = bot.budget
-        if seconds > MOST.seconds or (thoughts or 0) > (MOST.thoughts or 0):
+        if (seconds or 0) > USUAL or (thoughts or 0) > (MOST.thoughts or 0):
             raise Problem("server.bot-budget", seconds=MOST.seconds, thoughts=MOST.thoughts)
     return name
 

@@ -9,9 +9,6 @@ from __future__ import annotations
 
 import time
 
-BREAK = 20.0
-"""Seconds after a round in which no clock runs: everybody looks at how it ended."""
-
 
 class Clock:
     """The clock of one table."""
@@ -27,40 +24,36 @@ class Clock:
         self.turned = time.time()
         """The time of day when the open decision came up."""
         self._turned = time.monotonic()
-        self._break = 0.0
-        """Seconds after that in which no clock runs."""
         self.asked = 0, self._turned
         """The ply at which something hushed was last asked, and when; all answer to that."""
+        self.asked_at = self.turned
+        """The time of day when it was asked."""
 
     @property
     def runs(self) -> bool:
         """Whether there is a clock at all."""
         return self.decision is not None or self.banks is not None
 
-    def turn(self, at: float, *, new_round: bool = False) -> None:
+    def turn(self, at: float) -> None:
         """Another decision came up, at this time of day."""
         now = time.time()
         self.turned = min(at, now)  # another node's clock may be ahead
         self._turned = time.monotonic() - (now - self.turned)
-        self._break = BREAK if new_round else 0.0
 
     def ask(self, ply: int) -> None:
         """The decision that came up is a hushed one."""
         self.asked = ply, self._turned
+        self.asked_at = self.turned
 
     def stand(self, seconds: float, at: float) -> None:
         """The house was closed for so long, until this time of day."""
-        late = min(seconds, max(0.0, at - self.turned - self._break))
+        late = min(seconds, max(0.0, at - self.turned))
         self.turned += late
         self._turned += late
 
     def waited(self) -> float:
         """For how many seconds the decision is open."""
         return time.monotonic() - self._turned
-
-    def ticked(self) -> float:
-        """For how many seconds of that a clock has run; less than 0 in the break after a round."""
-        return self.waited() - self._break
 
     def since_asked(self) -> float:
         """Seconds since the hushed question that is open."""
@@ -73,16 +66,16 @@ class Clock:
     def left(self, seat: int) -> float | None:
         """Seconds that this seat has left; None without a clock."""
         allowed = self.allowed(seat)
-        return None if allowed is None else allowed - self.ticked()
+        return None if allowed is None else allowed - self.waited()
 
     def deadline(self, seat: int) -> float | None:
         """The time of day when this seat's time runs out."""
         allowed = self.allowed(seat)
-        return None if allowed is None else self.turned + self._break + allowed
+        return None if allowed is None else self.turned + allowed
 
     def spent(self) -> float | None:
         """What the open decision has taken from a bank so far."""
-        return None if self.banks is None else round(max(0.0, self.ticked()), 3)
+        return None if self.banks is None else round(max(0.0, self.waited()), 3)
 
     def pay(self, seat: int, spent: float) -> None:
         """A decision was made and took so long."""

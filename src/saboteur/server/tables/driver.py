@@ -18,6 +18,7 @@ import time
 from random import Random, choice
 from typing import TYPE_CHECKING
 
+from saboteur.rules.events import Revealed
 from saboteur.rules.game import Game
 from saboteur.rules.moves import Move
 from saboteur.server.operation.logs import log
@@ -38,6 +39,10 @@ if TYPE_CHECKING:
 SEARCHING = 0.6
 """The part of the pause before hushed answers in which bots may search; then there must be time
 left for others to decide for them."""
+PAUSES: dict[entry.Pace, float] = {"slow": 2.0, "normal": 1.0, "at-once": 0.0}
+"""The pause before a bot plays, by the pace of a table, in pauses of the house."""
+SUSPENSE = 3.0
+"""The same once more after a goal was turned up: everybody looks at it."""
 MOST = 5000
 """Tables that one node drives."""
 AGAIN = 30.0
@@ -151,10 +156,15 @@ class TableDriver:
         if game.over:
             await playing.finish(table)
             return 0
-        if self._stood and table.clock.runs:
+        if self._stood and (table.clock.runs or table.interval):
             stood = entry.Stood(round(self._stood, 3))
             await table.change(lambda: stood, f"stood:{self._house.node}")
         self._stood = 0.0
+        if table.interval is not None:
+            left = table.interval_left()
+            if left == 0:
+                await playing.resume(table)
+            return left
         decision = game.decision
         assert decision is not None
         if decision.hushed:
@@ -164,7 +174,7 @@ class TableDriver:
         if seat.missed and not seat.left:
             await absence.settle(table, number, self._present(table))
         if seat.played_by_bot:
-            wait = self._house.settings.bot_pause - table.clock.waited()
+            wait = self._pause(table) - table.clock.waited()
             return wait if wait > 0 else await self._bot(table, game, seat, seat.played_by_bot)
         if table.seating.alone(number):
             return None  # nobody waits, so nobody plays for them, ever
@@ -172,6 +182,12 @@ class TableDriver:
         if left is None:
             return await self._look_for(table, number)
         return left if left > 0 else await self._bot(table, game, seat, STAND_IN, late=True)
+
+    def _pause(self, table: LiveTable) -> float:
+        """Seconds that a bot waits before it plays: longer after what takes everybody's breath."""
+        pause = self._house.settings.bot_pause * PAUSES[table.seating.pace]
+        last = next((h.events for h in reversed(table.happened) if h.events), [])
+        return pause * SUSPENSE if any(isinstance(event, Revealed) for event in last) else pause
 
     def _present(self, table: LiveTable) -> set[str]:
         """Those who sit at the table and are connected."""
@@ -187,7 +203,7 @@ class TableDriver:
         settings, now = self._house.settings, time.monotonic()
         since = max(self._since, self._house.store.reach.since)
         since = max(since, table.signs.get(seat.person or "", since))
-        quiet = min(table.clock.ticked(), now - since)
+        quiet = min(table.clock.waited(), now - since)
         patience = settings.idle if here else settings.grace
         if quiet < patience:
             return patience - quiet + 0.01
@@ -261,7 +277,8 @@ class TableDriver:
 
     async def _waits_for(self, table: LiveTable, game: Game, ply: int) -> bool:
         """Whether the only person at the table has not answered yet: nobody would learn anything
-        from the time they take, and nobody else waits."""
+        from the time they take, and nobody else waits. Pages answer what is no choice by
+        themselves."""
         decision = game.decision
         assert decision is not None
         asked = [n for n in decision.asked(game) if table.seating.seats[n].waited_for]

@@ -15,6 +15,8 @@ Why = Literal["away", "idle", "time", "left", "silence"]
 for good; or nobody did, and saying nothing was the answer (C-19)."""
 Wish = Literal["wait", "until-back", "for-good"]
 """What those present want for somebody who keeps them waiting: wait, or a bot."""
+Pace = Literal["slow", "normal", "at-once"]
+"""How quickly bots play at a table."""
 
 
 class Entry(msgspec.Struct, frozen=True, tag_field="entry", omit_defaults=True):
@@ -76,6 +78,17 @@ class Played(Entry, frozen=True, tag="played"):
     """Why it was not the person of this seat who decided."""
     took: float | None = None
     """Seconds that went from the seat's bank of time."""
+
+
+class Readied(Entry, frozen=True, tag="readied"):
+    """Somebody is ready for the round that has been dealt, or wants to be waited for."""
+
+    seat: int
+    ready: bool = True
+
+
+class Resumed(Entry, frozen=True, tag="resumed"):
+    """The round that was dealt begins: all are ready, or time is up."""
 
 
 class Missed(Entry, frozen=True, tag="missed"):
@@ -150,6 +163,12 @@ class Spectating(Entry, frozen=True, tag="spectating"):
     speak: bool
 
 
+class Paced(Entry, frozen=True, tag="paced"):
+    """The host said how quickly bots play."""
+
+    pace: Pace
+
+
 class Unheard(Entry, frozen=True, tag="unheard"):
     """What is shown instead of the words of somebody one does not want to hear; never stored."""
 
@@ -174,6 +193,8 @@ AnyEntry = Union[  # noqa: UP007 - a union that is used while running
     Hosted,
     Started,
     Played,
+    Readied,
+    Resumed,
     Missed,
     Voted,
     Substituted,
@@ -184,6 +205,7 @@ AnyEntry = Union[  # noqa: UP007 - a union that is used while running
     Said,
     Called,
     Spectating,
+    Paced,
     Finished,
     Closed,
 ]

@@ -11,6 +11,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from saboteur.rules.pointing import Pointing
 from saboteur.server.errors import language_of
 from saboteur.server.house import House
 from saboteur.server.operation.logs import log
@@ -22,6 +23,8 @@ from saboteur.server.store.store import PersonRow
 from saboteur.server.tables import absence, playing
 from saboteur.server.tables import messages as m
 from saboteur.server.tables.live_table import LiveTable
+from saboteur.server.tables.reasons import why_not_there
+from saboteur.server.tables.sight import teller_of
 from saboteur.server.wire.connection import Bucket, Connection, TooSlow
 from saboteur.server.wire.limits import address_of, is_here
 from saboteur.server.wire.proxies import CLOSE_FLOOD, CLOSE_SLOW
@@ -203,6 +206,8 @@ class Client:
                 await self._hello(None, lang)
             case m.Ping():
                 self.connection.send(m.encode(m.Pong(time.time())))
+            case m.AskWhy():
+                self.connection.send(m.encode(self._reason(request)))
             case m.Play(id=command, ply=ply, move=move):
                 if ply != table.ply:
                     await table.refresh()  # the move may follow one that another node has stored
@@ -216,6 +221,9 @@ class Client:
             case m.Here():
                 await self._alive(playing=True)
                 return table.version
+            case m.Ready(id=command, ready=ready):
+                await self._alive(playing=True)
+                return await playing.say_ready(table, person, command, ready=ready)
             case m.Say(id=command, text=text):
                 self._speak(command)
                 await self._alive()
@@ -225,6 +233,19 @@ class Client:
                 await self._alive()
                 return await playing.call(table, person, command, phrase, may_speak)
         return None
+
+    def _reason(self, asked: m.AskWhy) -> m.Reason:
+        """Why somebody cannot play anything where they point."""
+        table = self.table
+        seat = playing.seat_of(table, self.person)
+        game = playing.running(table)
+        if asked.ply != table.ply:
+            return m.Reason(asked.id, None, None)
+        teller = teller_of(table, seat, self.lang)
+        assert teller is not None
+        pointing = Pointing(asked.card, asked.turned, asked.at, asked.seat)
+        text, rule = why_not_there(game, seat, pointing, teller) or (None, None)
+        return m.Reason(asked.id, text, rule)
 
     def _speak(self, command: str) -> None:
         """Complain if too much is said; what was said before is only acknowledged again."""

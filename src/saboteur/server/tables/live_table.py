@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from saboteur.rules.catalogue import create
-from saboteur.rules.events import Event
+from saboteur.rules.events import Dealt, Event
 from saboteur.rules.game import Game
 from saboteur.server.problems import Away, Conflict
 from saboteur.server.store.reach import StoreAway
@@ -24,6 +24,7 @@ from saboteur.server.store.writer import Append
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.clocks import Clock
 from saboteur.server.tables.entries import Entry, read_entry, write_entry
+from saboteur.server.tables.interval import Interval
 from saboteur.server.tables.seating import Seating
 from saboteur.texts import SaboteurError
 
@@ -69,17 +70,31 @@ class Overtaken(Exception):
 class LiveTable:
     """One table."""
 
-    def __init__(self, row: TableRow, store: Store, *, shared: bool = False) -> None:
+    def __init__(
+        self,
+        row: TableRow,
+        store: Store,
+        *,
+        shared: bool = False,
+        waits: float = 0.0,
+        hush: float = 0.0,
+    ) -> None:
         self.id = row.id
         self.row = row
         self.options = msgspec.json.decode(row.options, type=TableOptions)
         self.store = store
         self.shared = shared
         """Whether other nodes may write here as well."""
+        self.waits = waits
+        """For how many seconds a round that was dealt is held until everybody is ready."""
+        self.hush = hush
+        """Seconds for answers whose timing must tell nothing (C-19)."""
         self.seating = Seating(self.options.players, row.host, row.invitation)
         self.seating.spectators_speak = bool(row.spectators_speak)
         self.clock = Clock(self.options.players, row.clock, row.bank, row.increment)
         self.game: Game | None = None
+        self.interval: Interval | None = None
+        """While a round that was dealt is held."""
         self.happened: list[Happened] = []
         self.commands: dict[str, int] = {}
         """The version that each command became."""
@@ -144,7 +159,8 @@ class LiveTable:
         """
         row = await self.store.table(self.id)
         assert row is not None
-        fresh = LiveTable(row, self.store, shared=self.shared)
+        waits, hush = self.waits, self.hush
+        fresh = LiveTable(row, self.store, shared=self.shared, waits=waits, hush=hush)
         await fresh.catch_up()
         for name, value in vars(fresh).items():
             if name not in LASTING:
@@ -158,9 +174,16 @@ class LiveTable:
                 self.game = self.new_game()
                 events = list(self.game.log)
                 self.clock.turn(row.at)
+                if any(isinstance(event, Dealt) and event.dwarf for event in events):
+                    self._hold()  # everybody looks at who they are
             case log.Played():
                 events = self._play(entry, row.at)
-            case log.CameBack() | log.Awaited():
+            case log.Readied() if self.interval is not None:
+                self.interval.say(entry.seat, ready=entry.ready)
+            case log.Resumed():
+                self.interval = None
+                self.clock.turn(row.at)
+            case log.CameBack() | log.Awaited() if self.interval is None:
                 self.clock.turn(row.at)  # whoever plays from now on has all their time
             case log.Stood():
                 self.clock.stand(entry.seconds, row.at)
@@ -175,30 +198,54 @@ class LiveTable:
     def _play(self, entry: log.Played, at: float) -> list[Event]:
         game = self.game
         assert game is not None
+        self.interval = None  # games of before there was one went on
         asked, round_before, open_before = self.hushed, game.round, (game.to_act, game.decision)
         out_of_turn = game.to_act != entry.seat
         events = game.play(entry.move, entry.seat)
         if entry.took is not None:
             self.clock.pay(entry.seat, entry.took)
         if not out_of_turn or (game.to_act, game.decision) != open_before:
-            self.clock.turn(at, new_round=game.round != round_before)
+            self.clock.turn(at)
+        if game.round != round_before:
+            self._hold()
         if self.hushed and not asked:
             self.clock.ask(self.ply)
         return events
+
+    def _hold(self) -> None:
+        """Hold the round that was dealt, if there is anybody to wait for."""
+        if self.waits and Interval().waits_for(self.seating):
+            self.interval = Interval()
+
+    def interval_ends(self) -> float | None:
+        """The time of day when the round begins in any case; None if that is somebody's choice."""
+        assert self.interval is not None
+        if self.interval.has_all_time(self.seating):
+            return None
+        return self.clock.turned + self.waits
+
+    def interval_left(self) -> float | None:
+        """Seconds until the round begins if nobody says anything; None if it does not."""
+        assert self.interval is not None
+        if not self.interval.waits_for(self.seating):
+            return 0.0
+        if self.interval.has_all_time(self.seating):
+            return None
+        return max(0.0, self.waits - self.clock.waited())
 
     def time_left(self, seat: int) -> float | None:
         """Seconds until somebody decides for this seat; None if nobody ever does.
 
         Where nobody else waits there is no clock, and none runs for bots or for hushed answers.
         """
-        if not self.clock.runs or self.hushed or self._is_not_waited_for(seat):
+        if not self.clock.runs or self.hushed or self.interval or self._is_not_waited_for(seat):
             return None
         return self.clock.left(seat)
 
     def deadline(self) -> float | None:
         """The time of day when somebody will decide for the seat that is to act, if ever."""
         seat = None if self.game is None else self.game.to_act
-        if seat is None or self.hushed or self._is_not_waited_for(seat):
+        if seat is None or self.hushed or self.interval or self._is_not_waited_for(seat):
             return None
         return self.clock.deadline(seat)
 

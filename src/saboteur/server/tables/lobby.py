@@ -9,7 +9,7 @@ from saboteur.rules.records import seed_hash
 from saboteur.server.problems import Conflict, NotAllowed, Problem
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.bot_names import by_lot
-from saboteur.server.tables.entries import Entry
+from saboteur.server.tables.entries import Entry, Pace
 from saboteur.server.tables.seating import Seating
 
 if TYPE_CHECKING:
@@ -139,6 +139,19 @@ async def let_spectators_speak(table: LiveTable, person: PersonRow, speak: bool)
         if table.seating.state == "closed":
             raise Conflict("server.not-open")
         return None if table.seating.spectators_speak == speak else log.Spectating(speak)
+
+    await table.change(decide)
+
+
+async def set_pace(table: LiveTable, person: PersonRow, pace: Pace) -> None:
+    """Have bots play more slowly or more quickly from now on."""
+
+    def decide() -> Entry | None:
+        if table.seating.host != person.id:
+            raise NotAllowed("server.not-host")
+        if table.seating.state in ("finished", "closed"):
+            raise Conflict("server.not-open")
+        return None if table.seating.pace == pace else log.Paced(pace)
 
     await table.change(decide)
 

@@ -68,6 +68,13 @@ class Here(Request, frozen=True, tag="here"):
     id: CommandId
 
 
+class Ready(Request, frozen=True, tag="ready"):
+    """Be ready for the round that was dealt; or, where nobody else waits, not yet."""
+
+    id: CommandId
+    ready: bool = True
+
+
 class Resync(Request, frozen=True, tag="resync"):
     """Send everything anew."""
 
@@ -79,7 +86,18 @@ class Ping(Request, frozen=True, tag="ping"):
     """Is anybody there?"""
 
 
-AnyRequest = Union[Hello, Play, Say, Call, Vote, Here, Resync, Ping]  # noqa: UP007
+class AskWhy(Request, frozen=True, tag="why"):
+    """Ask why nothing can be played where one points: with a card, at a cell or a seat."""
+
+    id: CommandId
+    ply: int
+    card: Annotated[str, msgspec.Meta(max_length=60)] | None = None
+    turned: bool = False
+    at: Cell | None = None
+    seat: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
+
+
+AnyRequest = Union[Hello, Play, Say, Call, Vote, Here, Ready, Resync, Ping, AskWhy]  # noqa: UP007
 _REQUESTS: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 
 
@@ -102,6 +120,14 @@ class Line(msgspec.Struct, frozen=True):
     """Whether whoever reads it should take notice."""
     stand_in: Why | None = None
     """It was not the person of that seat who did it, and why."""
+    by: int | None = None
+    """Who did it, if it was somebody's deed."""
+    seats: tuple[int, ...] = ()
+    """Whom it is about: who did it, whom it hit."""
+    cells: tuple[Cell, ...] = ()
+    """Where in the maze it happened."""
+    again: bool = False
+    """It tells the line before it once more, with what came after: a walk, step by step."""
 
 
 class PointedAt(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -127,6 +153,14 @@ class Choice(msgspec.Struct, frozen=True):
     words: str
 
 
+class Idle(msgspec.Struct, frozen=True):
+    """A card of one's hand that can be played nowhere now, and why."""
+
+    card: str
+    text: str
+    rule: str | None
+
+
 class Told(msgspec.Struct, frozen=True):
     """How the game stands, in words."""
 
@@ -140,6 +174,8 @@ class Told(msgspec.Struct, frozen=True):
     """One for each of the state's `moves`, in that order: the notation stands there."""
     out_of_turn: list[Choice]
     """One for each of the state's `out_of_turn`."""
+    idle: list[Idle] = []
+    """The cards of the hand that could be played in a turn, but nowhere in this one."""
 
 
 class Away(msgspec.Struct, frozen=True):
@@ -183,6 +219,19 @@ class News(Answer, frozen=True, tag="news"):
     """The events in words."""
 
 
+class IntervalShown(msgspec.Struct, frozen=True):
+    """A round that was dealt is held: nobody can play before it begins."""
+
+    until: float | None
+    """When it begins in any case; None if it waits for as long as it takes."""
+    ready: list[int]
+    """The seats of people who are ready."""
+    waits_for: list[int]
+    """The seats of people who are not."""
+    ended: list[Any]
+    """The end of the round before and what followed, as events; empty before the first round."""
+
+
 class State(msgspec.Struct, frozen=True):
     """How the game stands for this client."""
 
@@ -198,8 +247,13 @@ class State(msgspec.Struct, frozen=True):
     """What every seat had left of its bank of time when this decision came up."""
     scores: tuple[int, ...] | None
     winners: tuple[int, ...]
+    answers_at: float | None = None
+    """When the answers to a question whose timing must tell nothing are played; who has said
+    nothing by then lets things happen. None if there is no such question, or you are waited for."""
     told: Told | None = None
     """All of it in words, for who has named a language."""
+    interval: IntervalShown | None = None
+    """Set while the round is held."""
 
 
 class Ack(Answer, frozen=True, tag="ack"):
@@ -217,6 +271,14 @@ class Refused(Answer, frozen=True, tag="refused"):
     rule: str | None
     text: str
     """In the language of who is refused."""
+
+
+class Reason(Answer, frozen=True, tag="reason"):
+    """Why nothing can be played there, in words; null if something can, or nothing is asked."""
+
+    id: str
+    text: str | None
+    rule: str | None
 
 
 class Present(Answer, frozen=True, tag="present"):

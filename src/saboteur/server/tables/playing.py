@@ -1,4 +1,4 @@
-"""Live play: moves and chat."""
+"""Live play: moves, being ready for a round, and chat."""
 
 from __future__ import annotations
 
@@ -64,6 +64,8 @@ async def play(table: LiveTable, person: PersonRow, command: str, ply: int, move
         seat = seat_of(table, person)
         if ply != table.ply or table.hushed:
             raise Conflict("server.stale", ply=table.ply)
+        if table.interval is not None:
+            raise Conflict("server.interval")
         chosen = str(game.check(move, seat))
         answers_now = game.to_act == seat and not table.seating.alone(seat)
         return log.Played(seat, chosen, took=table.clock.spent() if answers_now else None)
@@ -119,7 +121,7 @@ async def play_for(
 
     def decide() -> Entry | None:
         game = running(table)
-        if ply != table.ply or game.to_act != seat:
+        if ply != table.ply or game.to_act != seat or table.interval is not None:
             return None
         if bot is not None and why != "time" and table.seating.seats[seat].played_by_bot != bot:
             return None
@@ -127,6 +129,33 @@ async def play_for(
         return log.Played(seat, str(game.check(move, seat)), bot, why, spent)
 
     await table.change(decide, command or f"driver:{ply}")
+
+
+async def say_ready(table: LiveTable, person: PersonRow, command: str, *, ready: bool) -> int:
+    """Somebody is ready for the round, or not yet; where none is held there is nothing to say."""
+
+    def decide() -> Entry | None:
+        running(table)
+        seat = seat_of(table, person)
+        interval = table.interval
+        if interval is None or seat in (interval.ready if ready else interval.held):
+            return None
+        if not ready and not table.seating.alone(seat):
+            raise Conflict("server.others-wait")
+        return log.Readied(seat, ready)
+
+    return await table.change(decide, f"{person.id}:{command}")
+
+
+async def resume(table: LiveTable) -> None:
+    """The round begins."""
+
+    def decide() -> Entry | None:
+        if table.interval is None or table.seating.state != "running":
+            return None
+        return log.Resumed() if table.interval_left() == 0 else None
+
+    await table.change(decide)
 
 
 async def finish(table: LiveTable) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from saboteur.server.tables import entries as log
-from saboteur.server.tables.entries import Why, Wish
+from saboteur.server.tables.entries import Pace, Why, Wish
 
 
 class Seat(msgspec.Struct):
@@ -69,6 +69,7 @@ class Seating:
         self.state: Literal["open", "running", "finished", "closed"] = "open"
         self.seed_hash: str | None = None
         self.spectators_speak = True
+        self.pace: Pace = "normal"
 
     def seat_of(self, person: str | None) -> int | None:
         """Where somebody sits."""
@@ -117,6 +118,8 @@ class Seating:
                 self.host = entry.person
             case log.Spectating():
                 self.spectators_speak = entry.speak
+            case log.Paced():
+                self.pace = entry.pace
             case log.Started():
                 self.state = "running"
                 self.seed_hash = entry.seed_hash

@@ -17,9 +17,11 @@ from saboteur.rules.game import Decision, Game
 from saboteur.rules.moves import Move
 from saboteur.rules.options import Setting
 from saboteur.server.tables import entries as log
-from saboteur.server.tables.entries import Why, Wish
+from saboteur.server.tables.entries import Pace, Why, Wish
+from saboteur.server.tables.interval import how_it_ended
 from saboteur.server.tables.live_table import Happened, LiveTable
-from saboteur.server.tables.messages import Away, Line, News, State
+from saboteur.server.tables.messages import Away, IntervalShown, Line, News, State, Told
+from saboteur.server.tables.reasons import idle_cards
 from saboteur.server.tables.seating import Seat
 from saboteur.server.tables.told import Teller, stand_in_of
 from saboteur.telling.names import name_seats
@@ -76,6 +78,10 @@ class TableShown(msgspec.Struct, frozen=True):
     """Seconds that come back to the bank with each decision."""
     listed: bool
     spectators_speak: bool
+    pace: Pace
+    """How quickly bots play."""
+    waits: float
+    """Seconds that people have to get ready for a round; 0: it begins at once."""
     host: str
     seats: list[SeatShown]
     seed_hash: str | None
@@ -119,6 +125,8 @@ def table_shown(table: LiveTable) -> TableShown:
         increment=table.row.increment,
         listed=bool(table.row.listed),
         spectators_speak=seating.spectators_speak,
+        pace=seating.pace,
+        waits=table.waits,
         host=seating.host,
         seats=[
             seat_shown(seat, name, finished=finished)
@@ -164,8 +172,9 @@ def state_shown(table: LiveTable, seat: int | None, teller: Teller | None) -> St
     if game is None:
         return None
     view: Any = game.view(seat)
-    moves = answers(game, seat)
-    out_of_turn = [] if seat is None else game.out_of_turn(seat)
+    held = interval_shown(table, seat)
+    moves = None if held else answers(game, seat)
+    out_of_turn = [] if seat is None or held else game.out_of_turn(seat)
     return State(
         ply=table.ply,
         to_act=game.to_act,
@@ -173,11 +182,43 @@ def state_shown(table: LiveTable, seat: int | None, teller: Teller | None) -> St
         moves=None if moves is None else [str(move) for move in moves],
         out_of_turn=[str(move) for move in out_of_turn],
         deadline=table.deadline(),
+        answers_at=answers_count_at(table, seat),
         banks=None if table.clock.banks is None else list(table.clock.banks),
         scores=game.scores,
         winners=game.winners,
-        told=None if teller is None else teller.stand(view, moves, out_of_turn),
+        told=None
+        if teller is None
+        else _told(game, view, moves, out_of_turn, teller, held=held is not None),
+        interval=held,
     )
+
+
+def interval_shown(table: LiveTable, seat: int | None) -> IntervalShown | None:
+    """Whether the round is held, and how the one before ended as this seat has seen it."""
+    interval = table.interval
+    if interval is None:
+        return None
+    return IntervalShown(
+        until=table.interval_ends(),
+        ready=sorted(interval.ready),
+        waits_for=interval.waits_for(table.seating),
+        ended=[event.seen_by(seat) for event in how_it_ended(table)],
+    )
+
+
+def _told(
+    game: Game,
+    view: Any,
+    moves: list[Move] | None,
+    out_of_turn: list[Move],
+    teller: Teller,
+    *,
+    held: bool,
+) -> Told:
+    told = teller.stand(view, moves, out_of_turn, held=held)
+    if view.seat is None or moves is None:
+        return told
+    return msgspec.structs.replace(told, idle=idle_cards(game, view.seat, teller))
 
 
 def answers(game: Game, seat: int | None) -> list[Move] | None:
@@ -194,6 +235,21 @@ def answers(game: Game, seat: int | None) -> list[Move] | None:
         theirs: Decision = msgspec.structs.replace(decision, seat=seat)
         return theirs.answers(game)
     return None
+
+
+def answers_count_at(table: LiveTable, seat: int | None) -> float | None:
+    """The time of day when the answers to a hushed question are played.
+
+    None for the only person at a table of bots who has something to choose: then nobody else sits
+    there who could learn anything from the time they take, and they may take it. Whoever has
+    nothing to choose, or is not asked, is told the same time as all others (C-19).
+    """
+    if table.game is None or not table.hushed:
+        return None
+    chosen = answers(table.game, seat)
+    if seat is not None and table.seating.alone(seat) and chosen is not None and len(chosen) > 1:
+        return None
+    return table.clock.asked_at + table.hush
 
 
 def news_shown(
@@ -239,7 +295,8 @@ def told_of(
         entry = happened.entry
         events = events_shown(happened, seat)
         if events:
-            lines = teller.lines(events, stand_in_of(entry, table.seating))
+            before = _gone_on_from(table, happened, seat, teller)
+            lines = teller.lines(events, stand_in_of(entry, table.seating), before)
         elif isinstance(entry, log.Voted):
             voter = table.seating.name_of(entry.person) or say("server.nobody", teller.lang)
             lines = teller.vote(entry, table.seating.seat_of(entry.person), voter)
@@ -248,6 +305,24 @@ def told_of(
         told += [_moved(line, place) for line in lines]
         place += len(events)
     return told
+
+
+def _gone_on_from(
+    table: LiveTable, happened: Happened, seat: int | None, teller: Teller
+) -> list[Event]:
+    """What was told last and may be told together with this: the steps of a walk so far."""
+    found: list[Event] = []
+    if not teller.telling.unfinished(happened.events[:1]):
+        return found
+    for earlier in reversed(table.happened[: happened.version - 1]):
+        if isinstance(earlier.entry, log.Said | log.Called):
+            continue
+        events = events_shown(earlier, seat)
+        open_end = teller.telling.unfinished(events)
+        found = [*events[len(events) - open_end :], *found]
+        if not events or open_end < len(events):
+            break
+    return found
 
 
 def _moved(line: Line, by: int) -> Line:
@@ -293,7 +368,9 @@ def teller_of(table: LiveTable, seat: int | None, lang: str | None) -> Teller | 
     """Who tells this seat everything in words; nobody if it has named no language."""
     if lang is None:
         return None
-    return Teller(table.options.game, lang, seat_names(table, lang), seat)
+    game: Any = table.game
+    maze = () if game is None else game.maze_seen(None)
+    return Teller(table.options.game, lang, seat_names(table, lang), seat, maze)
 
 
 def entry_shown(entry: Any, seat: int | None) -> Any:

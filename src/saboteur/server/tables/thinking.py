@@ -51,7 +51,7 @@ class Thinking:
         `whose` table it is: where many want to search, everybody gets a turn.
         """
         bot, copy = make_bot(name, seed), game.clone()
-        if bot.needs_worlds:
+        if bot.searches(game.view(seat)):
             asked = when_asked(game, seat)
             chosen = await self._search(name, seed, asked, moves, seat, within, whose)
             if chosen is not None:

@@ -6,21 +6,23 @@ them, and the moves it may choose from.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
 
-from saboteur.rules.events import Dealt, Event, RoundOver
+from saboteur.rules.events import Dealt, Event, Paid, RoundOver
 from saboteur.rules.grid import Cell
 from saboteur.rules.moves import Move
+from saboteur.rules.placed import Placed
 from saboteur.rules.view import View
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.entries import Why
 from saboteur.server.tables.messages import Choice, Line, PointedAt, Told
 from saboteur.server.tables.seating import Seating
 from saboteur.telling.narrator import Narrator
+from saboteur.telling.places import Landmarks, landmarks
 from saboteur.telling.telling import Telling
 from saboteur.telling.tellings import telling_for
 from saboteur.texts import say
@@ -46,20 +48,44 @@ def stand_in_of(entry: Any, seating: Seating) -> StandIn | None:
 class Teller:
     """Tells one seat of a table, or a spectator, in one language."""
 
-    def __init__(self, game: str, lang: str, names: Sequence[str], you: int | None) -> None:
+    def __init__(
+        self,
+        game: str,
+        lang: str,
+        names: Sequence[str],
+        you: int | None,
+        maze: Iterable[Placed],
+    ) -> None:
         self.game, self.lang = game, lang
         self.telling: Telling[Any] = telling_for(game, lang)
+        self.look(maze)
         self.narrator = Narrator(self.telling, tuple(names), you)
 
-    def lines(self, events: Sequence[Event], stand_in: StandIn | None = None) -> list[Line]:
+    def look(self, maze: Iterable[Placed]) -> None:
+        """See where starts and goals lie now: by them places are told (any seat sees the same)."""
+        self.landmarks = landmarks(maze, self.telling.cards)
+        self.telling.words.landmarks = self.landmarks
+
+    def lines(
+        self,
+        events: Sequence[Event],
+        stand_in: StandIn | None = None,
+        before: Sequence[Event] = (),
+    ) -> list[Line]:
         """What is worth telling of these events, which this seat may see.
 
-        What a stand-in did is told as a stand-in's deed, and why it was one.
+        What a stand-in did is told as a stand-in's deed, and why it was one. Where they go on with
+        what was told just `before`, one line tells both (`Line.again`).
         """
         telling, you = self.telling, self.narrator.you
         told: list[Line] = []
         until = _deeds(events)
-        for place, event in telling.without_echoes(events):
+        going_on = len(before) > 0
+        for at, event in telling.without_echoes([*before, *events]):
+            place = at - len(before)
+            if place < 0:
+                going_on = place < -1  # the last of them stands for itself
+                continue
             if telling.is_quiet(event, you):
                 continue
             alarm = telling.is_alarming(event, you)
@@ -67,16 +93,19 @@ class Teller:
                 text = self._standing_in(stand_in.seat).tell(event)
                 if not any(line.stand_in for line in told):
                     text = self._say("stand-in.because", sentence=text, why=self.why(stand_in.why))
-                told.append(Line(text, place, alarm, stand_in.why))
+                line = _line(text, place, event, alarm=alarm, stand_in=stand_in.why)
             else:
-                told.append(Line(self._tell(event), place, alarm))
+                line = _line(self._tell(event), place, event, alarm=alarm)
+            told.append(msgspec.structs.replace(line, again=True) if going_on else line)
+            going_on = False
         return told
 
     def _tell(self, event: Event) -> str:
         narrator = self.narrator
         if _concerns(event, narrator.you) or type(self.telling).begin is not Telling.begin:
             return narrator.tell(event)
-        return _told_to_others(self.game, self.lang, tuple(narrator.names), event)
+        names = tuple(narrator.names)
+        return _told_to_others(self.game, self.lang, self.landmarks, names, event)
 
     def why(self, why: Why) -> str:
         """The reason for a stand-in."""
@@ -118,12 +147,20 @@ class Teller:
         names[seat] = self._say("stand-in.yours" if own else "stand-in.of", who=names[seat])
         return Narrator(self.telling, names, None if own else narrator.you)
 
-    def stand(self, view: View, moves: list[Move] | None, out_of_turn: list[Move]) -> Told:
-        """How the game stands for the seat of this view, which may choose from these moves."""
+    def stand(
+        self, view: View, moves: list[Move] | None, out_of_turn: list[Move], *, held: bool = False
+    ) -> Told:
+        """How the game stands for the seat of this view, which may choose from these moves.
+
+        `held`: whether the round has been dealt but not begun.
+        """
         telling, narrator = self.telling, self.narrator
         telling.begin(view)
+        self.look(view.maze)
         return Told(
-            question=telling.waiting(view, narrator)
+            question=self._say("server.interval")
+            if held
+            else telling.waiting(view, narrator)
             if moves is None
             else telling.question(view, moves, narrator),
             know=telling.knowledge(view, narrator),
@@ -136,18 +173,18 @@ class Teller:
         telling = self.telling
         if "seat" in move.__struct_fields__ or type(telling).describe is not Telling.describe:
             return _choice(move, telling.describe(move, view, self.narrator))
-        return _choice_of_anybody(self.game, self.lang, move)
+        return _choice_of_anybody(self.game, self.lang, self.landmarks, move)
 
 
 # --- said once for everybody ----------------------------------------------------------------------
-# Where a sentence follows from nothing but the game, the language and what it is about, it is put
-# into words once, for all tables and all who read it.
+# Where a sentence follows from nothing but the game, the language, where starts and goals lie and
+# what it is about, it is put into words once, for all tables and all who read it.
 
 
 @lru_cache(maxsize=20_000)
-def _choice_of_anybody(game: str, lang: str, move: Move) -> Choice:
+def _choice_of_anybody(game: str, lang: str, known: Landmarks, move: Move) -> Choice:
     """A move in which nobody is named."""
-    return _choice(move, Narrator(telling_for(game, lang), (), None).describe(move))
+    return _choice(move, _narrator(game, lang, known).describe(move))
 
 
 def _choice(move: Move, words: str) -> Choice:
@@ -155,9 +192,17 @@ def _choice(move: Move, words: str) -> Choice:
 
 
 @lru_cache(maxsize=1_000)
-def _told_to_others(game: str, lang: str, names: tuple[str, ...], event: Event) -> str:
+def _told_to_others(
+    game: str, lang: str, known: Landmarks, names: tuple[str, ...], event: Event
+) -> str:
     """An event as it is told to all those who have nothing to do with it and see the same of it."""
-    return Narrator(telling_for(game, lang), names, None).tell(event)
+    return _narrator(game, lang, known, names).tell(event)
+
+
+def _narrator(game: str, lang: str, known: Landmarks, names: tuple[str, ...] = ()) -> Narrator:
+    telling = telling_for(game, lang)
+    telling.words.landmarks = known
+    return Narrator(telling, names, None)
 
 
 def _concerns(event: Event, you: int | None) -> bool:
@@ -171,6 +216,21 @@ def _concerns(event: Event, you: int | None) -> bool:
     return False
 
 
+def _line(text: str, place: int, event: Event, *, alarm: bool, stand_in: Why | None = None) -> Line:
+    """A line that points at what it is about, as far as whoever reads it sees that in the event."""
+    fields = [getattr(event, field) for field in event.__struct_fields__]
+    seats = (getattr(event, field, None) for field in ("seat", "target"))
+    return Line(
+        text,
+        place,
+        alarm,
+        stand_in,
+        by=_doer(event),
+        seats=tuple(dict.fromkeys(seat for seat in seats if seat is not None)),
+        cells=tuple(value for value in fields if isinstance(value, Cell)),
+    )
+
+
 def _deeds(events: Sequence[Event]) -> int:
     """How many of these events were somebody's deed; what follows the end of a round is not."""
     ends = (place for place, event in enumerate(events) if isinstance(event, RoundOver))
@@ -178,5 +238,5 @@ def _deeds(events: Sequence[Event]) -> int:
 
 
 def _doer(event: Event) -> int | None:
-    """Who did it, if somebody did; what one is dealt nobody does."""
-    return None if isinstance(event, Dealt) else getattr(event, "seat", None)
+    """Who did it, if somebody did; what one is dealt or paid nobody does."""
+    return None if isinstance(event, Dealt | Paid) else getattr(event, "seat", None)

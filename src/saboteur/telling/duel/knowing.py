@@ -71,5 +71,5 @@ def _way_shared(view: DuelView, narrator: Narrator) -> Iterator[str]:
         return
     alone = sorted(own - others, key=lambda cell: (cell.x, cell.y))
     how = "some" if len(alone) > MOST_CELLS else "but" if alone else "all"
-    who, cells = narrator.names[1 - view.seat], ", ".join(map(str, alone))
+    who, cells = narrator.names[1 - view.seat], ", ".join(map(narrator.words.place, alone))
     yield narrator.words.say(f"know.shared-{how}", who=who, cells=cells)

@@ -88,7 +88,7 @@ class LostMinesTelling(Telling[LostMinesView]):
         match event:
             case SetOut():
                 counts = [
-                    f"{event.treasures.count(kind)} × {words.treasure_name(kind)}"
+                    f"{event.treasures.count(kind)} × {words.say(f'treasure.{kind}')}"
                     for kind in TREASURES
                     if kind in event.treasures
                 ]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from string import ascii_uppercase
 from typing import Any
 
+from saboteur.rules.grid import Cell
 from saboteur.telling.words import Words
 
 TREASURES = {"gems": "*", "gold": "$", "silver": "s"}
@@ -15,6 +17,18 @@ class LostMinesWords(Words):
 
     kinds: tuple[str, ...] = ()
     """The kinds of the treasures of this round by place, which everybody knows."""
+
+    # --- places -----------------------------------------------------------------------------------
+
+    def place(self, at: Cell) -> str:
+        """On a board that is printed with letters and numbers: "on C4"."""
+        if self.landmarks is None:
+            return super().place(at)
+        return self.say("place.on-board", cell=self.cell_name(at))
+
+    def cell_name(self, at: Cell) -> str:
+        """`C4`, as the board says it."""
+        return str(at) if self.landmarks is None else f"{ascii_uppercase[at.x]}{at.y + 1}"
 
     # --- cards ----------------------------------------------------------------------------------
 

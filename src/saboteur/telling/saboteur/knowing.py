@@ -18,7 +18,7 @@ def what_you_know(view: SaboteurView, narrator: Narrator) -> list[str]:
 
 def _goals(view: SaboteurView, narrator: Narrator) -> Iterator[str]:
     for clue in view.goal_clues:
-        cells = narrator.words.either([str(cell) for cell in clue.cells])
+        cells = narrator.words.either([narrator.words.place(cell) for cell in clue.cells])
         yield _know("goal-clue", narrator, goal=narrator.words.what_goal(clue.goal), cells=cells)
 
 

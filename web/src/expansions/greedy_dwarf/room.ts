@@ -30,5 +30,6 @@ function greedy(): Art {
 }
 
 export const room: Room = {
+  emblems: { 'greedy-dwarf': [{ dwarf: 'greedy' }] },
   dwarves: { greedy: { ground: '#7b5f1d', parts: [{ art: greedy() }] } },
 };

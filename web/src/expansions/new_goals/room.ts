@@ -37,6 +37,9 @@ const [x, y] = MIDDLE;
 const sack = (worth: string) => () => [{ what: 'sack', art: SACK, x, y, text: worth }];
 
 export const room: Room = {
+  emblems: {
+    'new-goals': [{ card: 'sack-2[NESW]' }, { card: 'dragon[NEW]' }, { card: 'spider[NES]' }],
+  },
   labels: {
     'sack-1': sack('1'),
     'sack-2': sack('2'),

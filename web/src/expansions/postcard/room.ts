@@ -14,6 +14,10 @@ const STAMP: Art = [
 ];
 
 export const room: Room = {
+  emblems: {
+    'costume-department': [{ card: 'postcard[NSW]' }, { dwarf: 'saboteur' }],
+    'tunnel-party': [{ card: 'postcard[NEW]' }, { dwarf: 'miner' }, { dwarf: 'saboteur' }],
+  },
   labels: {
     postcard: (card, turned) => [{ what: 'stamp', art: STAMP, ...free(card, turned) }],
   },

@@ -184,6 +184,14 @@ export const room: Room = {
     profiteer: { ground: '#6d6483', parts: [{ art: profiteer() }] },
     geologist: { ground: '#3f7383', parts: [{ art: geologist() }] },
   },
+  flights: {
+    trapped: 'trapped',
+    'set-free': 'freedom',
+    'hands-off': 'hands-off',
+    inspected: 'inspection',
+    'hats-changed': 'change-hats',
+    'hands-swapped': 'swap-hands',
+  },
   sounds: { trapped: 'break', 'set-free': 'mend' },
   meanings: { rob: { about: 'web.games.about.rob', rule: 'S-60' } },
 };

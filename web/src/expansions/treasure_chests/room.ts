@@ -23,10 +23,12 @@ const CHEST_OPEN: Art = [
 ];
 
 export const room: Room = {
+  emblems: { 'treasure-chests': [{ chest: 'gold' }, { chest: 'no-maps' }, { chest: 'inspect' }] },
   backs: { chest: LOCK },
   labels: {
     chest: (card, turned) => [{ what: 'chest', art: CHEST_OPEN, ...free(card, turned) }],
   },
+  flights: { 'chest-seen': 'map' },
   sounds: { 'chest-opened': 'reveal' },
   meanings: {
     'keep-drawn': { about: 'web.games.about.keep-drawn', rule: 'TC-05' },

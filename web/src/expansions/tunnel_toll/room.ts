@@ -13,6 +13,7 @@ const BARRIER: Art = [
 ];
 
 export const room: Room = {
+  emblems: { 'tunnel-toll': [{ token: 'toll' }] },
   tokens: { toll: [{ art: SOMEBODY, scale: 0.52, y: 0.5 }, { art: BARRIER }] },
   meanings: { 'pay-toll': { about: 'web.games.about.pay-toll', rule: 'T-04' } },
 };

@@ -1,5 +1,6 @@
 /** The Lost Mines: a board above ground, two clans, and dwarves that walk. */
 
+import type { LostMinesView } from '../../generated/protocol';
 import type { Display } from '../display';
 import FitChoice from '../parts/FitChoice.svelte';
 import Above from './Above.svelte';
@@ -26,6 +27,14 @@ export const display: Display = {
   Panel,
   Seat,
   Self,
+  role: ({ view, you, glossary }) => {
+    const { dwarves, clans } = view as LostMinesView;
+    const dwarf = you === null ? null : (dwarves[you] ?? null);
+    const clan = you === null ? null : (clans[you] ?? null);
+    if (dwarf === null) return null;
+    const thing = glossary.dwarves.get(`${clan}-${dwarf}`);
+    return { dwarf, clan, title: thing?.title ?? dwarf, about: thing?.about ?? '' };
+  },
   dialogs: {
     walk: Walk,
     'fit-goal': FitChoice,

@@ -7,6 +7,7 @@
 import type { Cell, GameView, LostMinesView, Route } from '../../generated/protocol';
 import type { Choice } from '../../table/choice';
 import { t } from '../../texts.svelte';
+import { cellName } from './board';
 
 const step = (cell: Cell): string => `step ${cell.join()}`;
 const isStep = (choice: Choice): boolean => choice.data.move === 'step';
@@ -42,7 +43,7 @@ export function plan(choice: Choice, view: GameView): string[] {
 function wordsOf({ to, steps, traps }: Route): string {
   const parts = [t('web.games.walk-steps', { steps: steps.length })];
   if (traps) parts.push(trapsOf(traps));
-  return `${t('web.games.walk-to', { at: to.join() })} (${parts.join(', ')})`;
+  return `${t('web.games.walk-to', { at: cellName(to) })} (${parts.join(', ')})`;
 }
 
 /** What a way over so many traps costs. */

@@ -1,5 +1,6 @@
 /** Saboteur and Saboteur 2: hidden dwarves, and whatever the modules bring along. */
 
+import type { SaboteurView } from '../../generated/protocol';
 import type { Display } from '../display';
 import CardChoice from '../parts/CardChoice.svelte';
 import CellChoice from '../parts/CellChoice.svelte';
@@ -18,6 +19,12 @@ export const display: Display = {
   Panel,
   Seat,
   Self,
+  role: ({ view, you, glossary }) => {
+    const dwarf = you === null ? null : ((view as SaboteurView).dwarves[you] ?? null);
+    if (dwarf === null) return null;
+    const thing = glossary.dwarves.get(dwarf);
+    return { dwarf, clan: null, title: thing?.title ?? dwarf, about: thing?.about ?? '' };
+  },
   dialogs: {
     'choose-goal': CellChoice,
     'fit-goal': FitChoice,

@@ -36,6 +36,12 @@ export function pickerOf(after: GameEvent[]): number | null {
   return last?.event === 'offered' ? last.seat : null;
 }
 
+/** What lay under the goals that nobody reached, by cell. */
+export function goalsShown(after: GameEvent[]): Map<string, string> {
+  const shown = after.filter((event) => event.event === 'goal-shown');
+  return new Map(shown.map(({ at, goal }) => [at.join(), goal]));
+}
+
 /** Where the treasure lies, once it has been found. */
 export function treasureIn(maze: Placed[], glossary: Glossary): Cell | undefined {
   const found = maze.find(

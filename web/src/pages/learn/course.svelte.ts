@@ -50,9 +50,7 @@ export class Course {
 
   /** The moves the coach would like to see now. */
   readonly wanted: Choice[] = $derived(
-    (this.told ? [] : this.#choices).filter(({ move }) =>
-      this.scene.answers.some((answer) => answer.move === move),
-    ),
+    this.told ? [] : this.scene.answers.flatMap((answer) => this.#whole(this.scene, answer) ?? []),
   );
 
   /** What the table shows. */
@@ -88,12 +86,27 @@ export class Course {
     else if (this.scene.next !== null) this.#go([...this.#way, this.scene.next]);
   }
 
+  /** To where the scene before this one began. */
   back(): void {
-    if (this.#way.length > 1) this.#go(this.#way.slice(0, -1));
+    const stepAt = (place: number): number => this.lesson.scenes[place]!.step;
+    const before = this.#way.filter((place) => stepAt(place) < this.scene.step);
+    const last = before.at(-1);
+    if (last === undefined) return;
+    const begun = before.findIndex((place) => stepAt(place) === stepAt(last));
+    this.#go(before.slice(0, begun + 1));
   }
 
   again(): void {
     this.#go([0]);
+  }
+
+  /** What the learner is to do with this answer: of the steps of a walk the last one. */
+  #whole(scene: LessonScene, { move, next }: GoodAnswer): Choice | undefined {
+    const choice = toldOf(scene.state)?.choices.find((other) => other.move === move);
+    const after = this.lesson.scenes[next];
+    const [further] = after?.step === scene.step ? after.answers : [];
+    const rest = after && further && this.#whole(after, further);
+    return rest && rest.data.move === choice?.data.move ? rest : choice;
   }
 
   /** Show what the answer causes, one move after the other, and enter the next scene. */

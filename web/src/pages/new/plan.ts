@@ -1,6 +1,6 @@
 /** What somebody wants to play, and what of it does not go together, from the games' own words. */
 
-import type { GameInfo, ModuleInfo, NewTable, SettingInfo } from '../../generated/protocol';
+import type { GameInfo, ModuleInfo, NewTable, Preset, SettingInfo } from '../../generated/protocol';
 
 export type Value = number | string | boolean;
 
@@ -38,6 +38,47 @@ export function forGame(plan: Plan, game: GameInfo): Plan {
 
 export function within(game: GameInfo, players: number): number {
   return Math.min(game.most_players, Math.max(game.least_players, players));
+}
+
+/** The presets for a table like this: one row for each. */
+export function offeredFor(presets: Preset[], { game, players }: Plan): Preset[] {
+  return presets.filter(
+    ({ game: of, players: [least, most] }) => of === game && least <= players && players <= most,
+  );
+}
+
+/** What is asked about who begins belongs to no preset. */
+const isOfSeat = (game: GameInfo, id: string): boolean =>
+  game.settings.some((setting) => setting.id === id && setting.kind === 'seat');
+
+/** The same table with what the preset is played with. */
+export function follow(game: GameInfo, plan: Plan, { modules, settings, clock }: Preset): Plan {
+  const kept = Object.entries(plan.settings).filter(([id]) => isOfSeat(game, id));
+  const times = { clock, bank: null, increment: null };
+  return { ...plan, ...times, modules, settings: { ...Object.fromEntries(kept), ...settings } };
+}
+
+/** The preset that the plan is like, if it is not one's own mixture. */
+export function like(game: GameInfo, plan: Plan, presets: Preset[]): Preset | undefined {
+  const wanted = request(game, plan);
+  return offeredFor(presets, plan).find((preset) => {
+    const other = request(game, follow(game, plan, preset));
+    return facts(other) === facts(wanted);
+  });
+}
+
+/** What a preset decides about a table, to be compared. */
+function facts({ modules, settings, clock, bank }: NewTable): string {
+  const chosen = Object.entries(settings ?? {}).sort();
+  return JSON.stringify([[...(modules ?? [])].sort(), chosen, clock, bank]);
+}
+
+/** The plan for another number of players: what was a preset stays that preset. */
+export function forPlayers(game: GameInfo, plan: Plan, players: number, presets: Preset[]): Plan {
+  const before = like(game, plan, presets);
+  const changed = { ...plan, players };
+  const same = offeredFor(presets, changed).find(({ id }) => id === before?.id);
+  return same ? follow(game, changed, same) : changed;
 }
 
 /** All that speaks against playing with this module as things stand. */

@@ -2,6 +2,7 @@
 
 import type { Line, Replay, Scene, Step } from '../../generated/protocol';
 import { get, Refusal } from '../../house/http';
+import { joined } from '../../house/lines';
 import { settings } from '../../settings.svelte';
 import type { Happening } from '../../table/shown';
 
@@ -59,10 +60,12 @@ export class Playback {
 
   /** What has been told of this round so far. */
   readonly log: Line[] = $derived(
-    this.steps
-      .slice(0, this.place + 1)
-      .filter(({ round }) => round === this.step?.round)
-      .flatMap((step) => step.told),
+    joined(
+      this.steps
+        .slice(0, this.place + 1)
+        .filter(({ round }) => round === this.step?.round)
+        .flatMap((step) => step.told),
+    ),
   );
 
   /** Fetch it in the language of now. */

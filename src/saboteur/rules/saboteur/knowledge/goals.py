@@ -19,7 +19,7 @@ from saboteur.rules.events import Looked, Revealed
 from saboteur.rules.grid import number
 from saboteur.rules.redealing import BY_NAME
 from saboteur.rules.saboteur.box import CARDS, TREASURE
-from saboteur.rules.saboteur.events import GoalsHandled
+from saboteur.rules.saboteur.events import GoalsHandled, GoalShown
 from saboteur.rules.saboteur.traces import GoalMoved
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Layout = dict[int, str]
 """Which goal lies where, for those a seat has seen."""
 
-GoalStep = Looked | Revealed | GoalsHandled | GoalMoved
+GoalStep = Looked | Revealed | GoalShown | GoalsHandled | GoalMoved
 """Something that happened to goals lying face down."""
 
 GoalStory = tuple[GoalStep, ...]
@@ -46,7 +46,7 @@ def layouts_after(story: GoalStory, seat: int | None) -> list[Layout]:
 def after_step(layouts: list[Layout], step: GoalStep, seat: int | None) -> list[Layout]:
     """What is left of these layouts to a seat after one step."""
     match step:
-        case Revealed() | Looked():
+        case Revealed() | GoalShown() | Looked():
             if isinstance(step, Looked) and step.seat != seat:
                 return layouts
             return _looked(layouts, number(*step.at), step.goal or "")

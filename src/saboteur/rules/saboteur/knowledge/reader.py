@@ -12,7 +12,14 @@ from saboteur.rules.grid import number
 from saboteur.rules.placed import knows
 from saboteur.rules.saboteur import traces
 from saboteur.rules.saboteur.box import CARDS
-from saboteur.rules.saboteur.events import CardTaken, DwarfDealt, GoalsHandled, Inspected, Took
+from saboteur.rules.saboteur.events import (
+    CardTaken,
+    DwarfDealt,
+    GoalsHandled,
+    GoalShown,
+    Inspected,
+    Took,
+)
 from saboteur.rules.saboteur.gold import Payment, Picking
 from saboteur.rules.saboteur.knowledge.cards import CardKnowledge
 from saboteur.rules.saboteur.knowledge.dwarves import DwarfKnowledge
@@ -97,7 +104,7 @@ class SaboteurKnowledge(Knowledge):
         if CARDS.by_name[event.goal].kind == "goal":
             self.goal_story += (event,)
 
-    def _goals_changed(self, event: GoalsHandled | traces.GoalMoved) -> None:
+    def _goals_changed(self, event: GoalsHandled | traces.GoalMoved | GoalShown) -> None:
         self.goal_story += (event,)
 
     def _took(self, event: Took) -> None:
@@ -111,6 +118,7 @@ class SaboteurKnowledge(Knowledge):
         Looked: _looked,
         Revealed: _revealed,
         GoalsHandled: _goals_changed,
+        GoalShown: _goals_changed,
         traces.GoalMoved: _goals_changed,
         Inspected: lambda known, event: known.dwarves.looked(event.seat, event.target, event.dwarf),
         DwarfDealt: lambda known, event: known.dwarves.looked(event.seat, event.seat, event.dwarf),
