@@ -199,8 +199,8 @@ def test_words_count_for_the_person_over_all_sockets(open_server, tell):
 
 # --- hard bots ------------------------------------------------------------------------------------
 
-SLOW = "lost-mines"
-"""A game in which `hard` takes its whole time, whatever is installed."""
+SLOW = "hard@1.5s"
+"""A bot that takes its whole time, whatever the game and whatever is installed."""
 
 
 def test_twenty_tables_with_hard_bots(open_server, tell):
@@ -209,7 +209,7 @@ def test_twenty_tables_with_hard_bots(open_server, tell):
 
     async def evening():
         async with Person(server, "Eve") as eve, Person(server, "Ada") as ada:
-            tables = [await new_table([eve], SLOW, players=5, bots="hard") for _ in range(20)]
+            tables = [await new_table([eve], "duel", players=2, bots=SLOW) for _ in range(20)]
             crowd = [asyncio.create_task(Player(eve, table).run()) for table in tables]
             try:
                 while '"thinkers busy"' not in server.output():
