@@ -89,7 +89,7 @@ def log_odds(logits: Tensor, of: Tensor, decisions: int) -> Tensor:
 def save(network: Network, file: Path) -> None:
     """Write the weights as NumPy reads them."""
     weights = network.state_dict().items()
-    np.savez_compressed(file, **{name: value.half().numpy() for name, value in weights})
+    np.savez_compressed(file, **{name: value.half().cpu().numpy() for name, value in weights})
 
 
 def load(file: Path) -> Network:

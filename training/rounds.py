@@ -39,13 +39,13 @@ from saboteur.rules.catalogue import create
 
 LEARNER, PAST, TEACHER, QUICK, CARELESS, SHY = range(6)
 """Who plays a seat; the teacher is the quick player, watched while it decides."""
-WHIM = np.array([0.0, 0.0, 0.0, 0.0, 0.4, 0.15])
-"""How often each of them does anything at all."""
+WHIMS = np.array([[0.0, 0.0], [0.0, 0.0], [0.0, 0.0], [0.0, 0.0], [0.1, 0.9], [0.0, 0.3]])
+"""How often each of them does anything at all, from and to: no two are equally careless."""
 STRIKES = 2
 """A shy saboteur digs along with the others until no more cards than these are missing."""
 MOST_GOLD = 6
 """Everybody begins a round of Saboteur 2 with less gold than that."""
-FELLOWS = 0.7
+FELLOWS = 0.5
 """How much more one cares for the gold of one's side than for one's own: who plays for the first
 pick alone is a bad fellow, and loses rounds."""
 TRIES, HORIZON = 2, 20
@@ -67,6 +67,8 @@ class Rounds:
         self.room = room_to_try()
         self.found = np.zeros(MOST_MOVES, np.int32)
         self.control: NDArray[np.int8] = np.zeros((rounds, SEATS), np.int8)
+        self.whim: NDArray[np.float32] = np.zeros((rounds, SEATS), np.float32)
+        """How often each seat does anything at all, where no network plays it."""
         self.dial: NDArray[np.float32] = np.zeros((rounds, SEATS), np.float32)
         self.hides_until = 0
         """With so few cards missing to a goal nobody hides any more."""
@@ -97,9 +99,9 @@ class Rounds:
         return int(
             _go_on(
                 self.tables, self.rules, self.stories, self.minds, self.room, self.found,
-                self.control, self.dial, self.hides_until, self.asked, self.first, self.codes,
-                self.round_signs, self.seat_signs, self.move_signs, self.targets, self.pairs,
-                self.lesson,
+                self.control, self.whim, self.dial, self.hides_until, self.asked, self.first,
+                self.codes, self.round_signs, self.seat_signs, self.move_signs, self.targets,
+                self.pairs, self.lesson,
             )
         )  # fmt: skip
 
@@ -151,7 +153,7 @@ def _deal(tables, rules, stories, minds, seed, least, most):
 
 @compiled
 def _go_on(
-    tables, rules, stories, minds, room, found, control, dial, until, asked, first, codes,
+    tables, rules, stories, minds, room, found, control, whim, dial, until, asked, first, codes,
     round_signs, seat_signs, move_signs, targets, pairs, lesson,
 ):  # fmt: skip
     asking, at = 0, 0
@@ -167,7 +169,7 @@ def _go_on(
                 move = quick_move(table, rules[0], mind[0], found)
                 table.dwarf[seat] = dwarf
                 draw = mixed(table.key, (1 << 41) + table.moves)
-                if (draw & np.uint64(1023)) < WHIM[who] * 1024:
+                if (draw & np.uint64(1023)) < whim[i, seat] * 1024:
                     count = legal_moves(table, rules[0], found)
                     move = found[scaled(mixed(draw, 1), count)]
                 step(table, rules[0], story, mind, room, move)

@@ -1,7 +1,7 @@
-"""Self-play: a network plays rounds against itself and strangers, and learns from what they bring.
+"""Self-play: rounds of networks and strangers, played to their end, and what came of each decision.
 
-PPO, with what suits hidden roles: past selves and strangers at the table, a price on certainty
-(entropy), and for those whose dial is turned up a price on being suspected by whoever watches.
+With what suits hidden roles: past selves and strangers at the table, and for those whose dial is
+turned up a price on being suspected by whoever watches. `learning.py` learns from it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 from torch import Tensor
-from torch.nn import functional
 
 from saboteur.bots.saboteur.intuition import signs
 from saboteur.dense.cards import TREASURE_GOAL
@@ -22,13 +21,6 @@ from training.rounds import FELLOWS, LEARNER, PAST, TEACHER, Rounds
 
 LAMBDA = 0.95
 """How far one trusts what came of a move more than what was expected of the next one."""
-CLIP = 0.2
-EPOCHS = 1
-BATCH = 4096
-THOUGHT = 4.0
-"""What it weighs to be better by a piece of gold in rounds that were tried out."""
-VALUE, BELIEF, TREASURE = 0.5, 0.5, 0.1
-"""What the other heads weigh beside the choice of moves."""
 WATCHED = 0.25
 """How often a spectator looks as well, to learn what can be known from outside."""
 PRICE = 0.4
@@ -209,7 +201,7 @@ def _decide_otherwise(
     chosen[rows] = places[other.decide(sight, their, rng)[0]]
 
 
-# --- learning -------------------------------------------------------------------------------------
+# --- what it has to teach -------------------------------------------------------------------------
 
 
 class Lesson(NamedTuple):
@@ -250,106 +242,3 @@ def learn_from(steps: list[Step], seen: list[Watched], worth: Array, dial: Array
     whole = Step(*(np.concatenate(parts) for parts in zip(*steps, strict=True)))
     watched = Watched(*(np.concatenate(parts) for parts in zip(*seen, strict=True)))
     return Lesson(whole, np.concatenate(advantages[::-1]), np.concatenate(returns[::-1]), watched)
-
-
-class Learning(NamedTuple):
-    """How to learn."""
-
-    entropy: float = 0.01
-    rate: float = 1e-3
-
-
-def train(
-    network: Network, optimiser: torch.optim.Optimizer, lesson: Lesson, how: Learning, rng: Any
-) -> dict[str, float]:
-    """Learn from a lesson; what it cost at the end."""
-    step = lesson.step
-    own = step.dwarves[np.arange(len(step.seats)), step.seats]
-    advantage = lesson.advantage.copy()
-    mine = np.flatnonzero(step.who != PAST)
-    for dwarf in np.unique(own[mine]):
-        these = mine[own[mine] == dwarf]
-        advantage[these] -= advantage[these].mean()
-        advantage[these] /= advantage[these].std() + 1e-6
-    starts = np.concatenate([[0], np.cumsum(step.counts)])
-    for group in optimiser.param_groups:
-        group["lr"] = how.rate
-    told: dict[str, list[float]] = {}
-    for _ in range(EPOCHS):
-        order = rng.permutation(mine)
-        outside = rng.permutation(len(lesson.watched.treasure))
-        batches = max(1, len(order) // BATCH)
-        for rows, watched in zip(
-            np.array_split(order, batches), np.array_split(outside, batches), strict=True
-        ):
-            losses = _losses(network, lesson, advantage, starts, rows, watched)
-            loss = (
-                losses["policy"]
-                + THOUGHT * losses["thought"]
-                - how.entropy * losses["entropy"]
-                + VALUE * losses["value"]
-                + BELIEF * (losses["belief"] + losses["outside"])
-                + TREASURE * losses["treasure"]
-            )
-            optimiser.zero_grad(set_to_none=True)
-            loss.backward()
-            torch.nn.utils.clip_grad_norm_(network.parameters(), 0.5)
-            optimiser.step()
-            for name, value in losses.items():
-                told.setdefault(name, []).append(float(value.detach()))
-    return {name: float(np.mean(values)) for name, values in told.items()}
-
-
-def _losses(
-    network: Network, lesson: Lesson, advantage: Array, starts: Array, rows: Array, watched: Array
-) -> dict[str, Tensor]:
-    step = lesson.step
-    counts = step.counts[rows]
-    ends = np.cumsum(counts)
-    places = np.repeat(starts[rows] - ends + counts, counts) + np.arange(ends[-1])
-    sight = sight_of(step.rounds[rows], step.signs[rows], step.pairs[rows])
-    moves = moves_of(step.moves[places], step.targets[places], counts)
-    known, whole, dwarves = network.look(sight)
-    likely = log_odds(network.weigh(moves, known, whole), moves.of, len(rows))
-    chosen = likely[torch.from_numpy(ends - counts + step.chosen[rows])]
-    ratio = (chosen - torch.from_numpy(step.likely[rows])).exp()
-    gain = torch.from_numpy(advantage[rows].astype(np.float32))
-    better = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain)
-    taught = torch.from_numpy(step.who[rows] == TEACHER)
-    policy = torch.where(taught, -chosen, better).mean()  # a teacher is imitated
-    chances = likely.exp()
-    entropy = -(chances * likely).sum() / len(rows)
-    tried = torch.from_numpy(step.tried[rows])[moves.of]
-    worth = torch.from_numpy(step.worth[places])
-    usual = worth.new_zeros(len(rows)).index_add(0, moves.of, worth * chances.detach())
-    more = torch.where(tried, worth - usual[moves.of], 0.0)
-    thought = -(chances * more).sum() / max(1, int(step.tried[rows].sum()))
-    returns = torch.from_numpy(lesson.brought[rows].astype(np.float32))
-    value = functional.mse_loss(network.value(whole).squeeze(1), returns)
-    unknown = torch.from_numpy(
-        step.signs[rows][:, :, signs.SEAT["dwarf"] : signs.SEAT["dwarf"] + 8].sum(2) == 0
-    )
-    belief = functional.cross_entropy(
-        dwarves[unknown], torch.from_numpy(step.dwarves[rows])[unknown]
-    )
-    treasure = functional.cross_entropy(
-        network.treasure(whole), torch.from_numpy(step.treasure[rows])
-    )
-    seen = lesson.watched
-    from_outside = sight_of(seen.rounds[watched], seen.signs[watched], seen.pairs[watched])
-    _, whole_outside, guessed = network.look(from_outside)
-    outside = functional.cross_entropy(
-        guessed.flatten(0, 1), torch.from_numpy(seen.dwarves[watched]).flatten()
-    )
-    treasure = treasure + functional.cross_entropy(
-        network.treasure(whole_outside), torch.from_numpy(seen.treasure[watched])
-    )
-    return {
-        "policy": policy,
-        "thought": thought,
-        "entropy": entropy,
-        "value": value,
-        "belief": belief,
-        "outside": outside,
-        "treasure": treasure,
-    }

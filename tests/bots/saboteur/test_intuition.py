@@ -17,7 +17,7 @@ from day import some
 from movers import anything, curious, digger, tables
 from saboteur.bots import ask, believe, make_bot
 from saboteur.bots.saboteur.dense_playout import MIND
-from saboteur.bots.saboteur.intuition import signs
+from saboteur.bots.saboteur.intuition import mind, signs
 from saboteur.bots.saboteur.intuition.dense_reading import (
     FIELDS,
     STORY,
@@ -197,18 +197,27 @@ def test_a_saboteur_never_does(level):
         )
 
 
-def test_it_searches_where_it_has_learned_nothing_and_where_it_is_told_to():
-    def searches(bot, game, modules=()):
-        view = saboteur.new_game(game, players=5, modules=list(modules), seed=1).view(0)
-        return make_bot(bot).searches(view)
+@pytest.mark.parametrize("numba", [True, False])
+def test_it_searches_where_it_may_try_things_out_and_where_it_is_told_to(numba, monkeypatch):
+    monkeypatch.setattr(mind, "can_compile", lambda: numba)
 
-    assert not searches("hard", "saboteur")
-    assert not searches("hard:sly", "saboteur", ["tournament"])
-    assert searches("hard", "saboteur", ["veto"])
-    assert searches("hard@16", "saboteur")
-    assert searches("hard@0.1s", "saboteur")
-    assert searches("hard@1.5s", "saboteur")
-    assert not searches("normal", "saboteur")
+    def searches(bot, *modules, dwarf="miner"):
+        table = saboteur.new_game("saboteur", players=5, modules=list(modules), seed=1)
+        return make_bot(bot).searches(table.view(table.dwarves.index(dwarf)))
+
+    for dwarf in ("miner", "saboteur"):  # so that the way it takes does not tell who it is
+        assert searches("hard", dwarf=dwarf) == numba
+        assert searches("hard:sly", "tournament", dwarf=dwarf) == numba
+    assert searches("hard", "veto")
+    assert searches("hard@16", dwarf="saboteur")
+    assert searches("hard@0.1s")
+    assert searches("hard@1.5s")
+    assert not searches("normal")
+
+
+def test_where_nothing_is_compiled_intuition_decides_alone(monkeypatch):
+    monkeypatch.setattr(mind, "compiled_players", lambda patience: None)
+    assert one_card_missing("miner", "[EW] [NS] map break-cart", 1) == "lay [EW] 7,0"
 
 
 # --- belief ---------------------------------------------------------------------------------------

@@ -21,15 +21,24 @@ _STATE: dict[str, Any] = {}
 """`thread`: who gets them ready; `ready`: the module, once it is loaded."""
 
 
-def compiled_players() -> Any:
-    """The module with the compiled quick players, if it is ready; otherwise somebody sees to it."""
+def can_compile() -> bool:
+    """Whether Numba is installed."""
+    return find_spec("numba") is not None
+
+
+def compiled_players(patience: float = 0) -> Any:
+    """The module with the compiled quick players, if it is ready; otherwise somebody sees to it.
+
+    Where they only have to be loaded from disk that is worth waiting for: so many seconds, once.
+    """
     ready = _STATE.get("ready")
-    if ready is None and find_spec("numba") is not None:
+    if ready is None and can_compile():
         with _LOCK:
             if "thread" not in _STATE:
                 _STATE["thread"] = Thread(target=get_ready, daemon=True)
                 _STATE["thread"].start()
-    return ready
+                _STATE["thread"].join(patience)
+    return _STATE.get("ready")
 
 
 def get_ready() -> None:

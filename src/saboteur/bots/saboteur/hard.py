@@ -76,10 +76,14 @@ class HardMind(NormalMind):
         """
         players = compiled_players() if self.budget.thoughts is None else None
         if players is not None and players.covers(view):
-            patience.stop_after(ENOUGH)
+            patience.stop_after(self.enough(view))
             thinking: Thinking[Any] = players.DensePlayOn(view, believed, rng, HORIZON)
             return thinking
         return PlayOn(view, believed, rng)
+
+    def enough(self, view: SaboteurView) -> int:
+        """In how many worlds compiled quick players play on."""
+        return ENOUGH
 
     def imagine(self, worlds: Worlds, evidence: Evidence, rng: Random) -> BelievedWorlds:
         """Where worlds to think in come from."""
@@ -87,10 +91,14 @@ class HardMind(NormalMind):
 
     def at_first_sight(self, view: SaboteurView, moves: list[Move], rng: Random) -> list[Candidate]:
         """What a normal player would think of."""
+        return candidates(moves, self.worths(view, moves, rng))
+
+    def worths(self, view: SaboteurView, moves: list[Move], rng: Random) -> list[float]:
+        """The gold that each move seems to bring."""
         role = self.role(view)
         unit = role.unit if isinstance(role, ExpectedGold) else GOLD
         chance = self.chance * self.style.whim
-        return candidates(moves, [unit * (worth(role, m) + chance * rng.random()) for m in moves])
+        return [unit * (worth(role, move) + chance * rng.random()) for move in moves]
 
 
 # --- the moves worth trying -----------------------------------------------------------------------
