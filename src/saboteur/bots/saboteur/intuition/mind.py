@@ -41,6 +41,7 @@ class HardMind(SearchingMind):
 
     def choose(self, view: SaboteurView, moves: list[Move], worlds: Worlds | None) -> Move:
         if self.searches(view):
+            self.unit = "gold"
             return super().choose(view, moves, worlds)
         rng = Random(self.rng.getrandbits(64))
         if isinstance(moves[0], Take):
@@ -50,7 +51,10 @@ class HardMind(SearchingMind):
         network = trained(view.game)
         seen = network.look(*reader.reading())
         weights = softmax(network.weigh(seen, *reader.moves(moves)) / np.float32(self.heat))
-        return rng.choices(moves, weights.tolist())[0]
+        shares = weights.tolist()
+        self.unit = "share"
+        self.weighed = sorted(zip(moves, shares, strict=True), key=lambda one: -one[1])
+        return rng.choices(moves, shares)[0]
 
     def searches(self, view: SaboteurView) -> bool:
         return not (self.budget.is_open and covers(view))
