@@ -66,12 +66,15 @@ SUSPECTED = "saboteur"
 """The dwarf that suspicion is about, in every game that has one."""
 
 
-def believe(view: View) -> Belief | None:
-    """What the seat whose view this is believes, a spectator too; None where nobody has secrets."""
+def believe(view: View, *, reasons: bool = True) -> Belief | None:
+    """What the seat whose view this is believes, a spectator too; None where nobody has secrets.
+
+    Without reasons, which may be most of the work, it says only what, not why.
+    """
     if view.game not in BELIEVERS:
         return None
     believer: Any = import_module(BELIEVERS[view.game])
-    belief: Belief = believer.believe(view)
+    belief: Belief = believer.believe(view, reasons=reasons)
     return belief
 
 

@@ -54,7 +54,7 @@ def who_knew(table: LiveTable) -> Knowing:
     known: set[tuple[object, ...]] = set()
     round_number, over = -1, False
     for ply, (game, events) in enumerate(plies(table)):
-        if believe(game.view(None)) is None:
+        if believe(game.view(None), reasons=False) is None:
             return Knowing([])
         if game.round != round_number:
             round_number, over, known = game.round, False, set()
@@ -68,7 +68,7 @@ def who_knew(table: LiveTable) -> Knowing:
             if placed.face_down and (placed.card or "").startswith(TREASURE)
         }
         for seat in range(players):
-            belief = believe(game.view(seat))
+            belief = believe(game.view(seat), reasons=False)
             assert belief is not None
             for what, about, at, part in _beliefs(belief, seat):
                 certain = part >= CERTAIN

@@ -20,8 +20,8 @@ from saboteur.server.tables.live_table import LiveTable
 
 HEAVY = 0.12
 """How far something must have moved to be worth a word, of 1."""
-MOST = 3
-"""How many moves are named of a round: the heaviest."""
+MOST = 2
+"""How many moves of either kind are named of a round: the heaviest."""
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ def turning_points(table: LiveTable) -> Turning:
     hoped: float | None = None
     round_number, over = -1, False
     for ply, (game, events) in enumerate(plies(table)):
-        belief = believe(game.view(None))
+        belief = believe(game.view(None), reasons=False)
         if belief is None:
             return Turning([], [], None)
         ended = next((event for event in events if isinstance(event, RoundOver)), None)
@@ -112,13 +112,15 @@ def _weight(point: TurningPoint) -> float:
 
 
 def _heaviest(found: list[TurningPoint]) -> list[TurningPoint]:
-    """Of each round the heaviest moves, one thing of each, in the order in which they were played."""
-    chosen: list[TurningPoint] = []
-    for _, of_round in groupby(found, key=lambda point: point.round):
-        by_ply: dict[int, TurningPoint] = {}
-        for point in of_round:
-            known = by_ply.get(point.ply)
+    """Of each round the heaviest moves of either kind, in the order in which they were played."""
+    chosen: dict[int, TurningPoint] = {}
+    for _, of_kind in groupby(sorted(found, key=_kind), key=_kind):
+        for point in sorted(of_kind, key=_weight, reverse=True)[:MOST]:
+            known = chosen.get(point.ply)
             if known is None or _weight(point) > _weight(known):
-                by_ply[point.ply] = point
-        chosen += sorted(by_ply.values(), key=_weight, reverse=True)[:MOST]
-    return sorted(chosen, key=lambda point: point.ply)
+                chosen[point.ply] = point
+    return [chosen[ply] for ply in sorted(chosen)]
+
+
+def _kind(point: TurningPoint) -> tuple[int, str]:
+    return point.round, point.what
