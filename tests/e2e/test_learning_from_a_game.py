@@ -212,9 +212,7 @@ def test_a_stranger_plays_on_from_a_move(visit, house, look):
     assert again != table
     playing = AtTable(eve)
     playing.wait()
-    assert {line.split(" ")[0] for line in maze} <= {
-        line.split(" ")[0] for line in playing.lying()
-    }
+    assert {line.split(" ")[0] for line in maze} <= {line.split(" ")[0] for line in playing.lying()}
     stored = eve.ask("GET", f"/api/tables/{again}")["table"]
     assert stored["begins"] == {"table": table, "ply": 9}
     eve.play_on(again, lambda state: Random(3).choice(state["moves"]))

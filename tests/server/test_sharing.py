@@ -130,7 +130,7 @@ def test_of_a_running_game_a_messenger_learns_nothing(ada, eve) -> None:
 
 
 def test_an_invitation_says_who_is_there(ada, bob, eve) -> None:
-    table, invitation = ada.set_up("duel", 2, listed=False)
+    _, invitation = ada.set_up("duel", 2, listed=False)
     shown = tags(eve, f"/join/{invitation}")
     assert shown["og:title"] == "Komm und spiel Saboteur: Das Duell"
     assert shown["og:description"] == "Ada hat dich eingeladen: Einer von 2 Plätzen ist frei."

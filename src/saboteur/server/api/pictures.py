@@ -26,7 +26,6 @@ KEPT = 300
 """Seconds for which others may keep a picture: players can close a game, and seats fill."""
 
 
-
 class Pictures(Controller):
     """What there is to look at."""
 
@@ -65,9 +64,7 @@ class Pictures(Controller):
         drawn = await house.looking_back.answer(seen_table, question, (asking.get(),))
         return shown_picture(drawn, "image/gif")
 
-    @get(
-        "/invitations/{invitation:str}/picture", media_type="image/png", responses=refused(404)
-    )
+    @get("/invitations/{invitation:str}/picture", media_type="image/png", responses=refused(404))
     async def invitation(
         self,
         invitation: Annotated[str, Parameter(max_length=60)],

@@ -11,8 +11,8 @@ from litestar.params import Parameter
 
 from saboteur.server.api.asking import Asked
 from saboteur.server.api.documented import refused
-from saboteur.server.errors import language_of
 from saboteur.server.api.tables import SeatNumber, TableWithLink, with_link
+from saboteur.server.errors import language_of
 from saboteur.server.house import House
 from saboteur.server.looking_back.advice import Advice
 from saboteur.server.looking_back.knowing import Knowing
@@ -90,13 +90,17 @@ class Replays(Controller):
         return await _answer(request, house, seen_table, question)
 
     @get("/tables/{table_id:str}/turning", responses=refused(409))
-    async def turning(self, seen_table: LiveTable, request: Asked, house: House) -> Response[Turning]:
+    async def turning(
+        self, seen_table: LiveTable, request: Asked, house: House
+    ) -> Response[Turning]:
         """The moves with which a finished game turned."""
         game_over(seen_table)
         return await _answer(request, house, seen_table, Question("turning"))
 
     @get("/tables/{table_id:str}/knowing", responses=refused(409))
-    async def knowing(self, seen_table: LiveTable, request: Asked, house: House) -> Response[Knowing]:
+    async def knowing(
+        self, seen_table: LiveTable, request: Asked, house: House
+    ) -> Response[Knowing]:
         """Who could have known what when in a finished game."""
         game_over(seen_table)
         return await _answer(request, house, seen_table, Question("knowing"))
@@ -120,7 +124,7 @@ class Replays(Controller):
             raise Conflict("server.nothing-left")
         house.advice.take(asking.get())
         whose = asking.get(), person.id
-        advice = await house.advising.ask(table, ply, lang or language_of(request), whose)
+        advice: Any = await house.advising.ask(table, ply, lang or language_of(request), whose)
         return Response(advice, media_type=MediaType.JSON)
 
     @post("/tables/{table_id:str}/play-on", responses=refused(409))

@@ -122,9 +122,7 @@ class Sharing(Controller):
         return await _notes(table, person, house)
 
     @delete("/tables/{table_id:str}/notes/{ply:int}")
-    async def tear_up(
-        self, table_id: TableId, ply: Ply, person: PersonRow, house: House
-    ) -> None:
+    async def tear_up(self, table_id: TableId, ply: Ply, person: PersonRow, house: House) -> None:
         """Take one's note away; there may be none."""
         await house.store.sharing.tear_up(table_id, person.id, ply)
 
@@ -142,7 +140,9 @@ async def _notes(table: LiveTable, person: PersonRow, house: House) -> list[Note
     unheard = house.peace.unheard_by(person.id)
     found = await house.store.sharing.notes_at(table.id, person.id, person.id in seats)
     return [
-        Note(note.ply, note.text, bool(note.shown), seats.get(note.person), note.person == person.id)
+        Note(
+            note.ply, note.text, bool(note.shown), seats.get(note.person), note.person == person.id
+        )
         for note in found
         if note.person == person.id or (note.person in seats and note.person not in unheard)
     ]

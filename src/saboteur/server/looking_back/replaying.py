@@ -76,8 +76,8 @@ def replay(table: LiveTable, lang: str) -> Replay:
     before: list[Any] = []
     for happened, (game, events) in zip(_moves(table), plies(table), strict=True):
         entry = happened.entry if happened else None
-        seat, move = (game.history or [(None, "")])[-1]
-        moved = isinstance(entry, log.Played)
+        seat, move = game.history[-1] if game.history else (None, "")
+        chosen = entry if isinstance(entry, log.Played) else None
         steps.append(
             Step(
                 ply=len(steps),
@@ -86,8 +86,8 @@ def replay(table: LiveTable, lang: str) -> Replay:
                 round=game.round,
                 told=teller.lines(events, stand_in_of(entry, table.seating), before),
                 at=happened.at if happened else None,
-                bot=entry.bot if moved else None,
-                why=entry.why if moved else None,
+                bot=chosen.bot if chosen else None,
+                why=chosen.why if chosen else None,
             )
         )
         so_far = [*before, *events]
@@ -98,7 +98,9 @@ def replay(table: LiveTable, lang: str) -> Replay:
 def _moves(table: LiveTable) -> list[Happened | None]:
     """What began the game at this table, and each move; None for those of before it began."""
     here: list[Happened | None] = [
-        happened for happened in table.happened if isinstance(happened.entry, log.Started | log.Played)
+        happened
+        for happened in table.happened
+        if isinstance(happened.entry, log.Started | log.Played)
     ]
     if not table.begins:
         return here

@@ -110,7 +110,10 @@ def _news(ply: int, before: Reasons, now: Reasons) -> Iterator[Because]:
 
 
 def saboteurs_of(opened: View) -> list[int]:
-    """Who really is a saboteur, by a view with nothing hidden: whoever knows everything suspects nobody in vain."""
+    """Who really is a saboteur, by a view in which nothing is hidden.
+
+    Whoever knows everything suspects nobody in vain.
+    """
     belief = believe(opened)
     assert belief is not None
     return [seat for seat, part in enumerate(belief.suspicion) if part > SURE]

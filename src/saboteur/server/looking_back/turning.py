@@ -1,8 +1,8 @@
-"""The moves with which a finished game turned: where most was to be expected otherwise after them.
+"""The moves with which a finished game turned: after them most was to be expected otherwise.
 
-Two things are expected: that the treasure is reached in this round, by how the table really lay, and
-who is a saboteur, by what everybody could see. Where nobody has learned to expect anything of a
-game, there are no turning points.
+Two things are expected: that the treasure is reached in this round, by how the table really lay,
+and who is a saboteur, by what everybody could see. Where nobody has learned to expect anything of
+a game, there are no turning points.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ class Turning(msgspec.Struct, frozen=True):
     """How expectations moved in a finished game."""
 
     treasure: list[float]
-    """After the set-up and after each move: how likely the treasure was reached in that round. Empty
-    where nobody can say."""
+    """After the set-up and after each move: how likely the treasure was reached in that round.
+    Empty where nobody can say."""
     points: list[TurningPoint]
     decisive: int | None
     """The heaviest of all, by its ply."""

@@ -58,7 +58,7 @@ class LookingBack:
         self._idle: asyncio.TimerHandle | None = None
 
     async def answer(self, table: LiveTable, question: Question, whose: Whose = ()) -> bytes:
-        """The answer as packed JSON, or a picture. The game is over, and the question makes sense."""
+        """The answer as packed JSON, or a picture. The game is over, the question makes sense."""
 
         def ask(pool: ProcessPoolExecutor) -> Future[bytes]:
             return pool.submit(look, table.row, log_of(table), question)

@@ -56,7 +56,8 @@ class Drawing(NamedTuple):
     def svg(self, place: str) -> str:
         """As an element; `place` are its attributes that say where it stands, and how large."""
         box = f"{self.left} {self.top} {self.wide} {self.high}"
-        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {place}>{self.content}</svg>'
+        opening = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {place}>'
+        return f"{opening}{self.content}</svg>"
 
 
 class Standing(NamedTuple):
@@ -106,7 +107,10 @@ def picture(
     wide = (max(x for x, _ in cells) + 1) * WIDE + MARGIN - left
     high = (max(y for _, y in cells) + 1) * HIGH + MARGIN - top
     if aspect is not None:
-        more_wide, more_high = max(0, round(high * aspect) - wide), max(0, round(wide / aspect) - high)
+        more_wide, more_high = (
+            max(0, round(high * aspect) - wide),
+            max(0, round(wide / aspect) - high),
+        )
         left, wide = left - more_wide // 2, wide + more_wide
         top, high = top - more_high // 2, high + more_high
     rock = cards = walls = floors = on_cards = lit = glow = ""
@@ -285,4 +289,3 @@ def _ring(lit: Cell | None) -> str:
         f'<rect x="{x - 2}" y="{y - 2}" width="{WIDE + 4}" height="{HIGH + 4}" rx="6" fill="none"'
         ' stroke="#f2bf3d" stroke-width="4"/>'
     )
-

@@ -1,4 +1,4 @@
-"""Whole pictures, as messengers show them beside a link: a moment of a finished game, an invitation.
+"""Whole pictures, as messengers show them beside a link: a moment of a game, an invitation.
 
 What a picture shows is handed to it in words and cards; it looks nowhere else. An invitation knows
 nothing of the game but its name: it is the same picture whatever anybody holds.
@@ -155,9 +155,7 @@ def _rows(people: Sequence[tuple[str, str]], y: int, room: float) -> str:
     )
 
 
-def _person(
-    seat: int, name: str, role: str, x: float, y: float, room: float, size: int
-) -> str:
+def _person(seat: int, name: str, role: str, x: float, y: float, room: float, size: int) -> str:
     colour, shape = COLOURS[seat % len(COLOURS)], SHAPES[seat % len(SHAPES)]
     mark = (
         f'<path d="{shape}" fill="{colour}"'
@@ -171,9 +169,7 @@ def _person(
     return drawn + (_words(after, y, role, size * 0.85, SOFT) if role and fits else "")
 
 
-def _words(
-    x: float, y: float, text: str, size: float, colour: str, *, bold: bool = False
-) -> str:
+def _words(x: float, y: float, text: str, size: float, colour: str, *, bold: bool = False) -> str:
     weight = ' font-weight="700"' if bold else ""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size}"{weight} fill="{colour}">'
@@ -198,4 +194,3 @@ def _cut(text: str, size: float, room: float, font: str) -> str:
     while text and width_of(f"{text}…", size, font) > room:
         text = text[:-1]
     return f"{text.rstrip()}…"
-

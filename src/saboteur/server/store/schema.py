@@ -27,7 +27,9 @@ people = Table(
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False, server_default="0"),  # when last heard of, by the day
     Column("email", String(254)),  # only where the operator sends mail
-    Column("shares", Integer, nullable=False, server_default="1"),  # 1: who has a link may look back
+    Column(
+        "shares", Integer, nullable=False, server_default="1"
+    ),  # 1: who has a link may look back
     Index("people_by_seen", "seen"),
     Index("people_by_email", "email"),
 )

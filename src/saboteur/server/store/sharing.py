@@ -45,7 +45,8 @@ class KeptSharing:
                 func.coalesce(sharing.c.shares, people.c.shares) == 0,
             )
         )
-        return not (await self._database.one(against))[0]
+        found = await self._database.one(against)
+        return found is not None and not found[0]
 
     async def shares(self, table_id: str, person: str) -> bool:
         """Whether somebody lets others look back at this game."""
