@@ -30,6 +30,8 @@ MOST_WEIGHED = 5
 """How many of its moves are told."""
 MOST_REASONS = 3
 """How many deeds are told that speak for or against somebody."""
+HARDLY = 0.005
+"""Moves that it would play less readily than this need not be told."""
 FELT = 0.1
 """How far a deed must have moved the logarithm of the odds to be told."""
 
@@ -98,7 +100,7 @@ def advise(row: TableRow, log: tuple[LogRow, ...], ply: int, bot: str, lang: str
     thinker = make_bot(bot, f"{table.id} {ply}")
     chosen = ask(thinker, game, moves, seat)
     names = seat_names(table, lang)
-    teller = Teller(table.options.game, lang, names, seat, view.maze)
+    teller = Teller(table.options.game, lang, names, None, view.maze)  # nobody is "you"
     belief = believe(view)
     assert table.game is not None
     _, played = (table.game.history or [])[ply]
@@ -132,7 +134,9 @@ def _weighed(bot: Any, game: str) -> tuple[Sequence[tuple[Move, float]], str]:
     if not isinstance(bot, ThinkingBot):
         return (), "gold"
     mind = bot.mind(game)
-    return mind.weighed, mind.unit
+    if mind.unit != "share":
+        return mind.weighed, mind.unit
+    return [one for one in mind.weighed if one[1] >= HARDLY], mind.unit
 
 
 def _suspected(belief: Belief, own: int) -> list[Suspected]:
