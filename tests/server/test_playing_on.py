@@ -11,6 +11,8 @@ import saboteur
 from saboteur.server.operation.checking import check
 from saboteur.server.store.reading import Reading
 from server.asking import Asking, play_to_the_end, refused
+from server.house import Person, Player
+from server.truth import Truth
 
 GAMES = [("saboteur", 3, ()), ("saboteur2", 3, ("veto",)), ("duel", 2, ()), ("lost-mines", 3, ())]
 
@@ -119,6 +121,21 @@ def test_nobody_else_sits_there_and_it_gives_nothing_away(ada, server) -> None:
     kept = ada.get("/api/me/export").json()["tables"]
     assert all("before" not in one["options"] for one in kept)
     assert json.loads(server.row_of(again)["options"])["before"]["table"] == table
+
+
+@pytest.mark.parametrize(("game", "players", "modules"), GAMES, ids=[game for game, *_ in GAMES])
+def test_it_keeps_its_secrets_like_any_other_table(ada, server, game, players, modules) -> None:
+    """Every frame that somebody is told there is what that seat may know (`truth.py`)."""
+    table, moves = finished(ada, game, players, modules)
+    again = play_on(ada, table, len(moves) // 2, seat=players - 1)
+
+    async def evening():
+        async with Person(server, "", ada.token) as person:
+            player = Player(person, again, lang="de")
+            await player.run()
+            return Truth(server, again).check(player)
+
+    assert asyncio.run(evening()) > 1
 
 
 def test_only_where_there_is_something_left_to_decide(ada, server) -> None:

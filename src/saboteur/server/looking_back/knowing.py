@@ -31,7 +31,7 @@ class Knew(msgspec.Struct, frozen=True):
     ply: int
     round: int
     seat: int
-    what: Literal["treasure", "saboteur"]
+    what: Literal["treasure", "suspect"]
     about: int | None
     """Who is a saboteur."""
     at: str | None
@@ -83,7 +83,7 @@ def who_knew(table: LiveTable) -> Knowing:
 
 def _beliefs(
     belief: Belief, seat: int
-) -> Iterator[tuple[Literal["treasure", "saboteur"], int | None, str | None, float]]:
+) -> Iterator[tuple[Literal["treasure", "suspect"], int | None, str | None, float]]:
     """What this belief is sure of."""
     for at, odds in belief.goals.items():
         part = sum(share for card, share in odds.items() if card.startswith(TREASURE))
@@ -91,4 +91,4 @@ def _beliefs(
             yield "treasure", None, at, part
     for other, part in enumerate(belief.suspicion):
         if other != seat and part >= SURE:
-            yield "saboteur", other, None, part
+            yield "suspect", other, None, part
