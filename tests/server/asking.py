@@ -81,11 +81,14 @@ def refused(answer: Answer, status: int, code: str) -> str:
     return str(complaint["text"])
 
 
-def play_to_the_end(asking: Asking, table: str) -> None:
-    """Let the one who asks play their seat over a socket until the game is over."""
+def play_to_the_end(asking: Asking, table: str, *others: Asking) -> None:
+    """Let those who ask play their seats over sockets until the game is over."""
 
-    async def play() -> None:
-        async with Person(asking.server, "", asking.token) as person:
+    async def play(one: Asking) -> None:
+        async with Person(one.server, "", one.token) as person:
             await Player(person, table).run()
 
-    asyncio.run(play())
+    async def all_play() -> None:
+        await asyncio.gather(*map(play, (asking, *others)))
+
+    asyncio.run(all_play())

@@ -23,8 +23,9 @@ def nobody(server):
 
 def test_every_address_of_the_client_shows_the_page(nobody) -> None:
     found = re.findall(r"^\s+\['(/[^']*)', \(\) => import", ROUTER.read_text(), re.MULTILINE)
-    assert [re.sub(r":\w+", "{_:str}", path) for path in found] == list(PAGES)
-    for path in PAGES:
+    pages = [re.sub(r"{_+:str}", "{_:str}", path) for path in PAGES]
+    assert [re.sub(r":\w+", "{_:str}", path) for path in found] == pages
+    for path in pages:
         answer = nobody.get(path.replace("{_:str}", "B-13"))
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("text/html")

@@ -98,15 +98,18 @@ def test_a_running_game_is_not_laid_open(ada, bob) -> None:
             refused(asking.get(f"/api/tables/{table}/{path}"), 409, "server.not-finished")
 
 
-def test_a_hidden_table_stays_hidden(ada, bob) -> None:
+def test_a_hidden_table_stays_hidden_until_its_game_is_over(ada, bob) -> None:
+    """Then its address is enough, as long as nobody who played closes it (`test_sharing.py`)."""
     table, invitation = ada.set_up("solo", 1, listed=False)
     ada.do(f"/api/tables/{table}/start")
+    for path in ("replay", "replay/2"):
+        refused(bob.get(f"/api/tables/{table}/{path}"), 404, "server.no-table")
     play_to_the_end(ada, table)
     for path in ("replay", "replay/2"):
         address = f"/api/tables/{table}/{path}"
-        refused(bob.get(address), 404, "server.no-table")
+        for asking in (ada, bob):
+            assert asking.get(address).status_code == 200
         assert bob.get(address, params={"invitation": invitation}).status_code == 200
-        assert ada.get(address).status_code == 200
 
 
 def test_only_one_file_of_the_server_lays_games_open() -> None:

@@ -91,6 +91,7 @@ def test_it_is_told_of_finished_games_only_and_to_whoever_may_see_them(ada, serv
     assert ada.get(address, params={"seat": 1}).json() == {"seat": 1, **nothing}
     refused(ada.get(address, params={"seat": 2}), 404, "server.no-seat")
     refused(ada.get(address, params={"seat": -1}), 400, "server.bad-request")
+    ada.ask("PUT", f"/api/tables/{table}/sharing", json={"shares": False})
     with Asking(server, "Bob") as bob:
-        refused(bob.get(address), 404, "server.no-table")
-        assert bob.get(address, params={"invitation": invitation}).status_code == 200
+        for more in ({}, {"invitation": invitation}):
+            refused(bob.get(address, params=more), 404, "server.not-shared")

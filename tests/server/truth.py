@@ -80,6 +80,8 @@ class Truth:
         """The game at each version."""
         self.events: list[list[Event]] = []
         self.turned: list[float] = []
+        self.before = 0
+        """How many moves had been played before the table began."""
         self.waits = float(server.settings["interval"])
         self.hush = float(server.settings["hush"])
         self.held: list[dict[int, bool] | None] = []
@@ -91,6 +93,8 @@ class Truth:
         options = json.loads(self.row["options"])
         nobody = dict.fromkeys(SEAT) | dict.fromkeys(("locked", "for_good", "left"), False)
         nobody |= {"votes": {}}
+        before = options["before"]
+        self.before = len(before["moves"]) if before else 0
         shown = {
             "id": self.row["id"],
             "state": "open",
@@ -107,6 +111,7 @@ class Truth:
             "created": self.row["created"],
             "scores": None,
             "winners": [],
+            "begins": before and {"table": before["table"], "ply": len(before["moves"])},
         }
         game, turned = None, 0.0
         held: dict[int, bool] | None = None
@@ -152,6 +157,8 @@ class Truth:
                         seed=self.row["seed"],
                         **options["settings"],
                     )
+                    for number, move in before["moves"] if before else ():
+                        game.play(move, number)
                     events, turned = list(game.log), row["at"]
                     secret = any(isinstance(event, Dealt) and event.dwarf for event in events)
                     held = {} if secret and self._to_wait_for(shown, {}) else None
@@ -343,7 +350,7 @@ class Truth:
                 moves = theirs.answers(game)
         out_of_turn = [] if seat is None or interval else game.out_of_turn(seat)
         return {
-            "ply": sum(e["entry"] == "played" for e in self.entries[:version]),
+            "ply": self.before + sum(e["entry"] == "played" for e in self.entries[:version]),
             "to_act": game.to_act,
             "view": _plain(game.view(seat)),
             "moves": None if moves is None else [str(move) for move in moves],

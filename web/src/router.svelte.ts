@@ -14,6 +14,7 @@ const PAGES: [pattern: string, page: Page][] = [
   ['/join/:invitation', () => import('./pages/Join.svelte')],
   ['/table/:id', () => import('./pages/TablePage.svelte')],
   ['/replay/:id', () => import('./pages/Replay.svelte')],
+  ['/replay/:id/:move', () => import('./pages/Replay.svelte')],
   ['/history', () => import('./pages/History.svelte')],
   ['/rules', () => import('./pages/Rules.svelte')],
   ['/rules/:number', () => import('./pages/Rules.svelte')],

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from saboteur.rules.game import Game
 from saboteur.rules.view import View
 
 Odds = dict[str, float]
@@ -54,14 +55,34 @@ BELIEVERS: dict[str, str] = {
 """By game: the module whose `believe` makes a belief of a view, imported when it is needed; not
 every game has secrets about people."""
 
+OUTLOOKS: dict[str, str] = {
+    "saboteur": "saboteur.bots.saboteur.outlook",
+    "saboteur2": "saboteur.bots.saboteur.outlook",
+}
+"""By game: the module whose `outlook` says how likely the diggers get there, where bots have
+learned to say it."""
+
 SUSPECTED = "saboteur"
 """The dwarf that suspicion is about, in every game that has one."""
 
 
-def believe(view: View) -> Belief | None:
-    """What the seat whose view this is believes, a spectator too; None where nobody has secrets."""
+def believe(view: View, *, reasons: bool = True) -> Belief | None:
+    """What the seat whose view this is believes, a spectator too; None where nobody has secrets.
+
+    Without reasons, which may be most of the work, it says only what, not why.
+    """
     if view.game not in BELIEVERS:
         return None
     believer: Any = import_module(BELIEVERS[view.game])
-    belief: Belief = believer.believe(view)
+    belief: Belief = believer.believe(view, reasons=reasons)
     return belief
+
+
+def outlook(game: Game, belief: Belief) -> float | None:
+    """How likely the treasure is reached in this round, as the table really lies, where everybody
+    is suspected as somebody believes; None where nobody can say. For looking back only."""
+    if game.options.game not in OUTLOOKS:
+        return None
+    looker: Any = import_module(OUTLOOKS[game.options.game])
+    likely: float = looker.outlook(game, belief.suspicion)
+    return likely

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -37,6 +38,11 @@ class Mind(ABC):
 
     What it remembers between two choices may only save time: a mind made anew chooses the same.
     """
+
+    unit: str = "gold"
+    """What `weighed` counts in: `gold`, `points`, or `share`, how readily it would play a move."""
+    weighed: Sequence[tuple[Move, float]] = ()
+    """What it thought of the moves when it last chose, for those who ask why; the best first."""
 
     def __init__(self, rng: Random, style: Style = PLAIN, budget: Budget | None = None) -> None:
         self.rng = rng

@@ -153,6 +153,17 @@ class Dropping(NamedTuple):
         return sqrt((spread + self.least_spread) / len(gaps))
 
 
+def weighed(candidates: Sequence[Candidate]) -> list[tuple[Move, float]]:
+    """What each move brought on average in the worlds it was tried in, the best first."""
+    tried = [
+        (one.move, sum(one.values) / len(one.values), len(one.values))
+        for one in candidates
+        if one.values
+    ]
+    tried.sort(key=lambda found: (-found[2], -found[1]))  # who was tried longest did best
+    return [(move, worth) for move, worth, _ in tried]
+
+
 class Thinking(Protocol[World]):
     """What a game gives the searcher for one decision."""
 

@@ -172,12 +172,18 @@ class Cards:
         ]
 
 
-def shown(card: str, turned: bool) -> str:
-    """What one sees of a card lying like this: the name of its face."""
+def face_of(card: str, turned: bool) -> Face | None:
+    """The face of a card lying like this; None for a card without ways."""
     printed = _SEEN.get(card)
     if printed is None or printed.card.name != card:
-        return card
-    return printed.card.lying(turned).name
+        return None
+    return printed.card.lying(turned)
+
+
+def shown(card: str, turned: bool) -> str:
+    """What one sees of a card lying like this: the name of its face."""
+    face = face_of(card, turned)
+    return card if face is None else face.name
 
 
 def read_shown(face: str) -> tuple[str, bool]:

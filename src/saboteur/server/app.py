@@ -19,7 +19,9 @@ from saboteur.server.api.house import HouseController
 from saboteur.server.api.learning import Learning
 from saboteur.server.api.peace import Peace
 from saboteur.server.api.people import People
+from saboteur.server.api.pictures import Pictures
 from saboteur.server.api.replays import Replays
+from saboteur.server.api.sharing import Sharing
 from saboteur.server.api.tables import Tables
 from saboteur.server.errors import answer_bug, answer_http, answer_refusal, shorten
 from saboteur.server.house import House
@@ -88,6 +90,8 @@ def make_app(settings: Settings) -> Litestar:
             Accounts,
             Tables,
             Replays,
+            Sharing,
+            Pictures,
             Peace,
             live,
             only_a_socket,

@@ -8,8 +8,10 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
+from saboteur.server.looking_back.advising import Advising
+from saboteur.server.looking_back.replaying import check_ply
 from saboteur.server.looking_back.work import LookingBack
-from saboteur.server.new_table import NewTable, another, set_up
+from saboteur.server.new_table import NewTable, another, play_on, set_up
 from saboteur.server.operation import logs
 from saboteur.server.operation.backups import Backups
 from saboteur.server.operation.metrics import Metrics
@@ -24,9 +26,10 @@ from saboteur.server.people.sockets import Sockets
 from saboteur.server.problems import Conflict, NotAllowed, NotFound
 from saboteur.server.settings import Settings
 from saboteur.server.store.engines import sqlite_file
-from saboteur.server.store.store import PersonRow, Store
+from saboteur.server.store.store import PersonRow, Store, TableRow
 from saboteur.server.tables import absence, lobby
 from saboteur.server.tables import entries as log
+from saboteur.server.tables.bot_names import by_lot
 from saboteur.server.tables.bus import Bus
 from saboteur.server.tables.driver import Driver
 from saboteur.server.tables.live_table import Happened, LiveTable
@@ -40,6 +43,10 @@ from saboteur.texts import SaboteurError
 
 EXPORTS = 6
 """How often a minute somebody can ask for everything that is stored about them."""
+ADVICE = 20
+"""How often a minute an address can ask what a bot would have done."""
+FILMS = 10
+"""How many films of finished games an address can ask for in a minute."""
 IDLE = 300.0
 """Seconds after which a table that nobody watches is forgotten here; the store knows it."""
 MOST_IDLE = 300
@@ -84,6 +91,9 @@ class House:
         self.new_tables = Limit(settings.new_tables)
         self.chat = Chat(settings.chat_rate, settings.chat_burst)
         self.looking_back = LookingBack()
+        self.advising = Advising(self.thinking)
+        self.advice = Limit(ADVICE)
+        self.films = Limit(FILMS)
         self.reading = Turns(1, each=50, most=500)
         """Who wants to see many tables, or old ones, lets those who play go first."""
         self.addresses = Recent[str, str]()
@@ -158,15 +168,36 @@ class House:
         self, host: PersonRow, wanted: NewTable, rematch_of: str | None = None
     ) -> LiveTable:
         """Set up a table; its host sits down first, and bots if they are wanted."""
-        row, most = set_up(wanted, host.id, rematch_of), self.settings.most_tables
-        if not await self.store.add_table(row, most):
-            raise Conflict("server.many-tables", most=most)
-        table = await self.table(row.id)
+        table = await self._add(set_up(wanted, host.id, rematch_of))
         await self.sit(table, host, 0)
         if wanted.bots is not None:
             for seat in range(1, table.options.players):
                 await lobby.give_to_bot(table, host, seat, wanted.bots)
         return table
+
+    async def _add(self, row: TableRow) -> LiveTable:
+        most = self.settings.most_tables
+        if not await self.store.add_table(row, most):
+            raise Conflict("server.many-tables", most=most)
+        return await self.table(row.id)
+
+    async def play_on(
+        self, table: LiveTable, person: PersonRow, ply: int, seat: int, bot: str
+    ) -> LiveTable:
+        """A table at which a finished game goes on from a move: somebody on a seat, and bots."""
+        check_ply(table, ply)
+        if ply == table.ply:
+            raise Conflict("server.nothing-left")
+        if seat >= table.options.players:
+            raise NotFound("server.no-seat", seat=seat)
+        by_lot(bot, "", 0)  # says so if there is no such bot, before all else
+        again = await self._add(play_on(table, ply, person.id))
+        await self.sit(again, person, seat)
+        for other in range(again.options.players):
+            if other != seat:
+                await lobby.give_to_bot(again, person, other, bot)
+        await lobby.start(again, person)
+        return again
 
     async def sit(self, table: LiveTable, person: PersonRow, seat: int | None) -> int:
         """Sit somebody down."""
@@ -200,20 +231,27 @@ class House:
             await lobby.give_to_bot(again, host, seat, bot)
         return again
 
-    def may_see(self, table: LiveTable, person: PersonRow | None, invitation: str | None) -> None:
-        """Complain if this table is none of their business."""
+    async def may_see(
+        self, table: LiveTable, person: PersonRow | None, invitation: str | None
+    ) -> None:
+        """Complain if this table is none of their business.
+
+        A finished game is for whoever has its address, if all who played it want that.
+        """
         seating = table.seating
-        if invitation is not None and secrets.compare_digest(
+        invited = invitation is not None and secrets.compare_digest(
             invitation.encode(), seating.invitation.encode()
-        ):
-            return
+        )
         known = False
         if person is not None:
-            if person.id in seating.put_out:
+            if person.id in seating.put_out and not invited:
                 raise NotAllowed("server.put-out")
             sits = seating.seat_of(person.id) is not None
             known = sits or (seating.state == "finished" and seating.played_here(person.id))
-        if not (table.row.listed or known):
+        if seating.state == "finished":
+            if not known and not await self.store.sharing.is_open(table.id):
+                raise NotFound("server.not-shared")
+        elif not (invited or table.row.listed or known):
             raise NotFound("server.no-table")
 
     # --- live -------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from saboteur.rules.catalogue import create
 from saboteur.rules.options import RULES_VERSION
 from saboteur.server.problems import Problem
 from saboteur.server.store.store import TableRow
-from saboteur.server.tables.live_table import LiveTable, TableOptions
+from saboteur.server.tables.live_table import Before, LiveTable, TableOptions
 from saboteur.server.tables.lobby import new_invitation
 
 CLOCKS = (5, 14 * 24 * 3600)
@@ -61,6 +61,30 @@ def another(table: LiveTable) -> NewTable:
         clock=row.clock,
         bank=row.bank,
         increment=row.increment,
+    )
+
+
+def play_on(table: LiveTable, ply: int, host: str) -> TableRow:
+    """A table that begins in the middle of a game that is over: with its deal, by its rules, after
+    its first moves. Only who has the link may see it."""
+    assert table.game is not None
+    assert table.game.history is not None
+    moves = tuple((seat, str(move)) for seat, move in table.game.history[:ply])
+    options = msgspec.structs.replace(table.options, before=Before(table.id, moves))
+    now = time.time()
+    return TableRow(
+        id=secrets.token_hex(8),
+        options=msgspec.json.encode(options).decode(),
+        seed=table.row.seed,
+        invitation=new_invitation(),
+        listed=0,
+        clock=None,
+        host=host,
+        state="open",
+        rules=table.row.rules,
+        rematch_of=None,
+        created=now,
+        changed=now,
     )
 
 

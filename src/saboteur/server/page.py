@@ -19,6 +19,8 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 
 from saboteur.server.errors import answer_http, language_of
+from saboteur.server.house import House
+from saboteur.server.preview import preview
 from saboteur.server.wire.packing import UNPACKED
 from saboteur.texts import say
 
@@ -30,6 +32,7 @@ PAGES = (
     "/join/{_:str}",
     "/table/{_:str}",
     "/replay/{_:str}",
+    "/replay/{_:str}/{__:str}",
     "/history",
     "/rules",
     "/rules/{_:str}",
@@ -99,10 +102,18 @@ def pack(content: bytes, kind: str) -> File:
 
 
 @get([*PAGES], include_in_schema=False, opt=UNPACKED)
-async def page(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """The one page that shows everything."""
-    found = file("index.html")
-    return _unbuilt(language_of(request)) if found is None else sent(request, found, ANEW)
+async def page(request: Request[Any, Any, Any], house: House) -> Response[bytes]:
+    """The one page that shows everything; its head says to messengers what a link leads to."""
+    found, lang = file("index.html"), language_of(request)
+    if found is None:
+        return _unbuilt(lang)
+    scope = request.scope
+    shown = await preview(house, scope["path"], request.query_params.get("move"), lang)
+    if shown is not None:
+        address = house.settings.address or str(request.base_url)
+        tags = shown.tags(address.rstrip("/")).encode()
+        found = pack(found.content.replace(b"</head>", tags + b"</head>", 1), found.kind)
+    return sent(request, found, ANEW)
 
 
 @get([*FILES, f"/{ASSETS}{{_:str}}"], include_in_schema=False, opt=UNPACKED)

@@ -50,7 +50,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: str = ""
     """Further pages that may play for their users, with commas between."""
     address: str | None = None
-    """Where people find this house, for links in mails: https://cards.example"""
+    """Where people find this house, for links in mails and pictures in messengers:
+    https://cards.example"""
     smtp: str | None = None
     """A mail server for people who have lost their password: smtp://user:password@host:587"""
     smtp_from: str | None = None

@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { TurningPoint } from '../../src/generated/protocol';
+import { Closer, turned } from '../../src/pages/replay/closer.svelte';
 import { curvesOf } from '../../src/pages/replay/curves';
 import { Playback } from '../../src/pages/replay/playback.svelte';
 import SuspicionChart from '../../src/pages/replay/SuspicionChart.svelte';
@@ -44,6 +46,14 @@ const SUSPICION = {
     { ply: 4, saboteurs: [] },
   ],
 };
+const TURNING = {
+  treasure: [0.5, 0.5, 0.2, 0.9, 0.5],
+  points: [
+    { ply: 2, round: 1, seat: 0, what: 'suspicion', about: 1, before: 0.3, after: 0.6 },
+    { ply: 3, round: 1, seat: 1, what: 'treasure', about: null, before: 0.2, after: 0.9 },
+  ],
+  decisive: 3,
+};
 let asked: string[];
 
 beforeAll(speakEnglish);
@@ -52,11 +62,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     const seat = /seat=(\d)/.exec(path)?.[1];
-    const body = path.includes('/suspicion')
-      ? { ...SUSPICION, seat: seat ? Number(seat) : null }
-      : /replay\/\d/.test(path)
-        ? { ply: 0, view: {}, hands: [], events: [], told: [], scores: [] }
-        : { table: { seats: [] }, plies: 4, steps: STEPS };
+    const body = path.includes('/turning')
+      ? TURNING
+      : path.includes('/suspicion')
+        ? { ...SUSPICION, seat: seat ? Number(seat) : null }
+        : /replay\/\d/.test(path)
+          ? { ply: 0, view: {}, hands: [], events: [], told: [], scores: [] }
+          : { table: { seats: [] }, plies: 4, steps: STEPS };
     return new Response(JSON.stringify(body), { status: 200 });
   });
 });
@@ -108,10 +120,28 @@ test('a curve ends with its round and knows who was a saboteur', async () => {
 test('names, figures, reasons and the truth are there in words', async () => {
   const suspicions = await looked();
   suspicions.playback.place = 2;
-  render(SuspicionChart, { suspicions, names: ['Ada', 'Torvin'] });
+  const closer = new Closer(suspicions.playback);
+  render(SuspicionChart, { suspicions, closer, names: ['Ada', 'Torvin'] });
   const [seats, why] = screen.getAllByRole('list');
   expect(seats!.textContent).toMatch(/Ada\s*10 %\s*Torvin\s*90 %\s*saboteur/);
   expect(why!.textContent).toContain('Torvin, in hindsight:');
   expect(why!.textContent).toContain('odds × 2');
   expect(screen.getAllByRole('option')).toHaveLength(3);
+});
+
+test('the moves with which it turned are marked on the curves, at the step that shows them', async () => {
+  const suspicions = await looked();
+  const closer = new Closer(suspicions.playback);
+  const { container } = render(SuspicionChart, { suspicions, closer, names: ['Ada', 'Torvin'] });
+  await vi.waitFor(() => expect(closer.turning).toBeDefined());
+  await vi.waitFor(() => expect(container.querySelectorAll('[data-turned]')).toHaveLength(2));
+  const marks = [...container.querySelectorAll('[data-turned]')].map((mark) =>
+    mark.getAttribute('d'),
+  );
+  expect(marks).toEqual(['M1 0V100', 'M2 0V100']); // nothing is told of ply 2
+  const [first, second] = TURNING.points as TurningPoint[];
+  expect(turned(first!, ['Ada', 'Torvin'])).toBe(
+    'Torvin as a saboteur, to those who watched: 30 % → 60 %',
+  );
+  expect(turned(second!, [])).toBe('Reaching the treasure: 20 % → 90 %');
 });

@@ -12,7 +12,16 @@ from saboteur.bots.duel.first_sight import GoldSight, PlainSight
 from saboteur.bots.duel.quick_player import QuickPlayer
 from saboteur.bots.duel.solo import GoldNear, Nearness, SoloPlayer, won_so_far
 from saboteur.bots.mind import Mind, Style
-from saboteur.bots.searcher import Candidate, Dropping, Worlds, play_on, search
+from saboteur.bots.searcher import (
+    Candidate,
+    Dropping,
+    Patience,
+    Thinking,
+    Worlds,
+    play_on,
+    search,
+    weighed,
+)
 from saboteur.rules.actions import Map
 from saboteur.rules.discarding import DiscardTwo, Pass
 from saboteur.rules.duel.game import DuelGame
@@ -57,11 +66,18 @@ class HardMind(Mind):
         known = KnownTable(view, "hard")
         if len(view.colours) > 1:
             duel = DuelThinking(known, worlds, self.rng)
-            return search(duel.candidates(moves, self.style), duel, patience, DUEL)
+            return self._search(duel.candidates(moves, self.style), duel, patience, DUEL)
         if view.decision == "pay-trolls":
             return moves[0]  # the highest cards: small ones are good for the next debt
         solo = SoloThinking(known, worlds, self.rng, self.style)
-        return search(solo.candidates(moves), solo, patience, SOLO)
+        return self._search(solo.candidates(moves), solo, patience, SOLO)
+
+    def _search(
+        self, found: list[Candidate], thinking: Thinking[Any], patience: Patience, how: Dropping
+    ) -> Move:
+        chosen = search(found, thinking, patience, how)
+        self.weighed = weighed(found)
+        return chosen
 
 
 # --- for two --------------------------------------------------------------------------------------

@@ -8,6 +8,8 @@ from math import exp, log
 from random import Random
 from typing import NamedTuple
 
+import msgspec
+
 from saboteur.bots.belief import Belief, Odds, Reason
 from saboteur.bots.learned import learned
 from saboteur.bots.lost_mines.deeds import Deed, Deeds
@@ -40,9 +42,10 @@ APPROACHES = _often(HABITS["steps"])
 """The odds of a step for a mine with treasure and for the dragon's."""
 
 
-def believe(view: LostMinesView) -> Belief:
+def believe(view: LostMinesView, *, reasons: bool = True) -> Belief:
     """What the seat whose view this is believes; None is a spectator, who sees no secret."""
-    return belief_after(view, Deeds.of(view))
+    belief = belief_after(view, Deeds.of(view))
+    return belief if reasons else msgspec.structs.replace(belief, reasons=())
 
 
 def belief_after(view: LostMinesView, deeds: Deeds) -> Belief:

@@ -11,7 +11,7 @@ from saboteur.bots.lost_mines.first_sight import WHIM, FirstSight, FirstSightInP
 from saboteur.bots.lost_mines.quick_player import Hidden, QuickRound, Seen, hidden_in
 from saboteur.bots.lost_mines.value import expected_points
 from saboteur.bots.mind import Mind, Style
-from saboteur.bots.searcher import Budget, Candidate, Dropping, Worlds, search
+from saboteur.bots.searcher import Budget, Candidate, Dropping, Worlds, search, weighed
 from saboteur.rules.lost_mines.knowledge import LostMinesView
 from saboteur.rules.lost_mines.voting import ProposeEnd
 from saboteur.rules.moves import Move
@@ -33,6 +33,7 @@ class EasyMind(Mind):
 class NormalMind(Mind):
     """Counts points, and plays the round on for a while in a few guesses."""
 
+    unit: str = "points"
     most: ClassVar[int] = 6
     """So many moves are looked at more closely,"""
     laps: ClassVar[int] = 2
@@ -45,7 +46,10 @@ class NormalMind(Mind):
         patience = (self.guesses if worlds is None else self.budget).begin()
         self._deeds = Deeds.of(view, self._deeds)  # remembered to save time
         thinking = Thinking(view, self._deeds, self.style, self.laps, self.rng, worlds)
-        return search(thinking.candidates(moves, self.most), thinking, patience, DROPPING)
+        found = thinking.candidates(moves, self.most)
+        chosen = search(found, thinking, patience, DROPPING)
+        self.weighed = weighed(found)
+        return chosen
 
 
 class HardMind(NormalMind):

@@ -239,7 +239,7 @@ def treasure_in(world: Any) -> int:
 # --- told to others -------------------------------------------------------------------------------
 
 
-def believe(view: SaboteurView) -> Belief:
+def believe(view: SaboteurView, *, reasons: bool = True) -> Belief:
     """All that follows from what was seen in this round."""
     evidence = Evidence(view)
     suspicion, treasure = evidence.likely
@@ -248,7 +248,7 @@ def believe(view: SaboteurView) -> Belief:
         dwarves=tuple(evidence.dwarves(seat) for seat in range(view.players)),
         suspicion=tuple(suspicion),
         goals=told_goals(goal_odds(view), treasure),
-        reasons=tuple(_reasons(evidence)),
+        reasons=tuple(_reasons(evidence)) if reasons else (),
     )
 
 

@@ -20,7 +20,7 @@ from saboteur.bots.saboteur.opinion import worth
 from saboteur.bots.saboteur.playout import Playout, known_goals
 from saboteur.bots.saboteur.quick_player import Dice, Known
 from saboteur.bots.saboteur.reputation import Reputation
-from saboteur.bots.searcher import Candidate, Dropping, Patience, Thinking, Worlds, search
+from saboteur.bots.searcher import Candidate, Dropping, Patience, Thinking, Worlds, search, weighed
 from saboteur.rules.actions import Repair, Sabotage
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.game import SaboteurGame
@@ -65,7 +65,9 @@ class HardMind(NormalMind):
             return max(moves, key=lambda move: move.gold)  # type: ignore[attr-defined]
         found = self.at_first_sight(view, moves, rng)
         thinking = self.think(view, self.imagine(worlds, Evidence(view), rng), rng, patience)
-        return search(found, thinking, patience, DROPPING)
+        chosen = search(found, thinking, patience, DROPPING)
+        self.weighed = weighed(found)
+        return chosen
 
     def think(
         self, view: SaboteurView, believed: BelievedWorlds, rng: Random, patience: Patience

@@ -27,7 +27,7 @@ Invitation = Annotated[str | None, Parameter(max_length=60, description="from th
 async def _table(table_id: TableId, person: PersonRow, house: House) -> LiveTable:
     """A table that who is signed in may see."""
     table = await house.fresh(table_id)
-    house.may_see(table, person, None)
+    await house.may_see(table, person, None)
     return table
 
 
@@ -37,7 +37,7 @@ async def _seen_table(
     """A table, perhaps an old one, that whoever asks may see; it is read when it is their turn."""
     async with house.reading.turn((asking.get(),)):
         table = await house.fresh(table_id)
-    house.may_see(table, visitor, invitation)
+    await house.may_see(table, visitor, invitation)
     return table
 
 

@@ -99,7 +99,7 @@ class Peace(Controller):
     ) -> None:
         """Tell the operator about somebody at a table."""
         table = await house.fresh(table_id)
-        house.may_see(table, person, data.invitation)
+        await house.may_see(table, person, data.invitation)
         await house.peace.report(table, person.id, data.about, data.versions, data.note)
 
     @post("/tables/{table_id:str}/spectators", status_code=200, responses=refused(409))

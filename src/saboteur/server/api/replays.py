@@ -5,17 +5,24 @@ from __future__ import annotations
 import gzip
 from typing import Annotated, Any
 
-from litestar import Controller, MediaType, Response, get
+import msgspec
+from litestar import Controller, MediaType, Response, get, post
 from litestar.params import Parameter
 
 from saboteur.server.api.asking import Asked
 from saboteur.server.api.documented import refused
+from saboteur.server.api.tables import SeatNumber, TableWithLink, with_link
 from saboteur.server.errors import language_of
 from saboteur.server.house import House
+from saboteur.server.looking_back.advice import Advice
+from saboteur.server.looking_back.knowing import Knowing
 from saboteur.server.looking_back.looker import Question
 from saboteur.server.looking_back.replaying import Replay, Scene, check_ply, game_over
 from saboteur.server.looking_back.story import GameStory
 from saboteur.server.looking_back.suspecting import Suspicion, check_seat
+from saboteur.server.looking_back.turning import Turning
+from saboteur.server.problems import Conflict
+from saboteur.server.store.store import PersonRow
 from saboteur.server.tables.live_table import LiveTable
 from saboteur.server.wire.packing import UNPACKED
 from saboteur.server.wire.turns import asking
@@ -31,6 +38,16 @@ Eyes = Annotated[
         schema_extra={"minimum": 0, "maximum": 99},  # which "or nobody's" would lose
     ),
 ]
+
+
+class PlayOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where to play on."""
+
+    ply: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+    """After how many moves."""
+    seat: SeatNumber
+    """Where to sit; bots have all other seats."""
+    bot: Annotated[str, msgspec.Meta(max_length=40)] = "hard"
 
 
 class Replays(Controller):
@@ -71,6 +88,54 @@ class Replays(Controller):
         game_over(seen_table)
         question = Question("story", lang or language_of(request))
         return await _answer(request, house, seen_table, question)
+
+    @get("/tables/{table_id:str}/turning", responses=refused(409))
+    async def turning(
+        self, seen_table: LiveTable, request: Asked, house: House
+    ) -> Response[Turning]:
+        """The moves with which a finished game turned."""
+        game_over(seen_table)
+        return await _answer(request, house, seen_table, Question("turning"))
+
+    @get("/tables/{table_id:str}/knowing", responses=refused(409))
+    async def knowing(
+        self, seen_table: LiveTable, request: Asked, house: House
+    ) -> Response[Knowing]:
+        """Who could have known what when in a finished game."""
+        game_over(seen_table)
+        return await _answer(request, house, seen_table, Question("knowing"))
+
+    @get("/tables/{table_id:str}/advice/{ply:int}", responses=refused(409))
+    async def advice(
+        self,
+        table: LiveTable,
+        ply: Ply,
+        request: Asked,
+        person: PersonRow,
+        house: House,
+        lang: Lang | None = None,
+    ) -> Response[Advice]:
+        """What `hard` would have done after a move of a finished game, and why.
+
+        It thinks about it when it is asked, with the view that this seat had at that moment.
+        """
+        check_ply(table, ply)
+        if ply == table.ply:
+            raise Conflict("server.nothing-left")
+        house.advice.take(asking.get())
+        whose = asking.get(), person.id
+        advice: Any = await house.advising.ask(table, ply, lang or language_of(request), whose)
+        return Response(advice, media_type=MediaType.JSON)
+
+    @post("/tables/{table_id:str}/play-on", responses=refused(409))
+    async def play_on(
+        self, table: LiveTable, data: PlayOn, person: PersonRow, house: House
+    ) -> TableWithLink:
+        """Play a finished game on from a move, on any seat, against bots."""
+        house.new_tables.take(asking.get())
+        house.addresses[person.id] = asking.get()
+        again = await house.play_on(table, person, data.ply, data.seat, data.bot)
+        return with_link(again, person)
 
     @get("/tables/{table_id:str}/suspicion", responses=refused(409))
     async def suspected(

@@ -95,7 +95,7 @@ class Tables(Controller):
     ) -> TableWithLink:
         """One table."""
         table = await house.fresh(table_id)
-        house.may_see(table, visitor, invitation)
+        await house.may_see(table, visitor, invitation)
         return with_link(table, visitor)
 
     @get("/invitations/{invitation:str}", responses=refused(404))
@@ -106,11 +106,7 @@ class Tables(Controller):
         house: House,
     ) -> TableWithLink:
         """The table behind a link."""
-        could_be = invitation.isascii() and invitation.isprintable()
-        row = await house.store.table_by_invitation(invitation) if could_be else None
-        if row is None:
-            raise NotFound("server.no-table")
-        return with_link(await house.fresh(row.id), visitor)
+        return with_link(await invited_to(house, invitation, visitor), visitor)
 
     @post("/tables/{table_id:str}/seats", status_code=200, responses=refused(409))
     async def sit(
@@ -118,7 +114,7 @@ class Tables(Controller):
     ) -> TableWithLink:
         """Sit down."""
         table = await house.fresh(table_id)
-        house.may_see(table, person, data.invitation)
+        await house.may_see(table, person, data.invitation)
         await house.sit(table, person, data.seat)
         return with_link(table, person)
 
@@ -177,6 +173,17 @@ async def _shown(house: House, rows: list[TableRow]) -> list[TableShown]:
     """Tables as a list shows them; those that have to be read first are read one by one."""
     async with house.reading.turn((asking.get(),)):
         return [table_shown(await house.table(row.id)) for row in rows]
+
+
+async def invited_to(house: House, invitation: str, visitor: PersonRow | None) -> LiveTable:
+    """The table behind a link."""
+    could_be = invitation.isascii() and invitation.isprintable()
+    row = await house.store.table_by_invitation(invitation) if could_be else None
+    if row is None:
+        raise NotFound("server.no-table")
+    table = await house.fresh(row.id)
+    await house.may_see(table, visitor, invitation)
+    return table
 
 
 def with_link(table: LiveTable, person: PersonRow | None) -> TableWithLink:

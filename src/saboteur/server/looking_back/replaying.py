@@ -16,7 +16,7 @@ from saboteur.rules.view import View
 from saboteur.server.problems import Conflict, NotFound
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.entries import Why
-from saboteur.server.tables.live_table import LiveTable
+from saboteur.server.tables.live_table import Happened, LiveTable
 from saboteur.server.tables.messages import Line
 from saboteur.server.tables.sight import TableShown, seat_names, table_shown
 from saboteur.server.tables.told import StandIn, Teller, stand_in_of
@@ -34,7 +34,8 @@ class Step(msgspec.Struct, frozen=True):
     round: int
     told: list[Line]
     at: float | None
-    """When it was played, in seconds since 1970."""
+    """When it was played, in seconds since 1970; None for what was played before a table began in
+    the middle of a game."""
     bot: str | None = None
     """The bot that chose it."""
     why: Why | None = None
@@ -71,22 +72,22 @@ def replay(table: LiveTable, lang: str) -> Replay:
     """The whole game, move by move."""
     game_over(table)
     teller = _teller(table, lang)
-    played = (h for h in table.happened if isinstance(h.entry, log.Started | log.Played))
     steps: list[Step] = []
     before: list[Any] = []
-    for happened, (game, events) in zip(played, plies(table), strict=True):
-        entry = happened.entry
-        moved = isinstance(entry, log.Played)
+    for happened, (game, events) in zip(_moves(table), plies(table), strict=True):
+        entry = happened.entry if happened else None
+        seat, move = game.history[-1] if game.history else (None, "")
+        chosen = entry if isinstance(entry, log.Played) else None
         steps.append(
             Step(
                 ply=len(steps),
-                seat=entry.seat if moved else None,
-                move=entry.move if moved else "",
+                seat=seat,
+                move=str(move),
                 round=game.round,
                 told=teller.lines(events, stand_in_of(entry, table.seating), before),
-                at=happened.at,
-                bot=entry.bot if moved else None,
-                why=entry.why if moved else None,
+                at=happened.at if happened else None,
+                bot=chosen.bot if chosen else None,
+                why=chosen.why if chosen else None,
             )
         )
         so_far = [*before, *events]
@@ -94,10 +95,22 @@ def replay(table: LiveTable, lang: str) -> Replay:
     return Replay(table_shown(table), len(steps) - 1, steps)
 
 
+def _moves(table: LiveTable) -> list[Happened | None]:
+    """What began the game at this table, and each move; None for those of before it began."""
+    here: list[Happened | None] = [
+        happened
+        for happened in table.happened
+        if isinstance(happened.entry, log.Started | log.Played)
+    ]
+    if not table.begins:
+        return here
+    return [None] * (1 + table.begins) + here[1:]
+
+
 def scene(table: LiveTable, ply: int, lang: str) -> Scene:
     """The table after so many moves."""
     check_ply(table, ply)
-    game, events = _at(table, ply)
+    game, events = position(table, ply)
     opened = game.laid_open()
     return Scene(
         ply=ply,
@@ -118,7 +131,7 @@ def record_notes(table: LiveTable) -> dict[str, str]:
     played = [h.entry for h in table.happened if isinstance(h.entry, log.Played)]
     stand_ins = [
         f"{number} {entry.bot} {entry.why or 'away'}"
-        for number, entry in enumerate(played, 1)
+        for number, entry in enumerate(played, 1 + table.begins)
         if stand_in_of(entry, table.seating)
     ]
     lists = {"bots": ", ".join(bots), "stand-ins": ", ".join(stand_ins)}
@@ -127,8 +140,8 @@ def record_notes(table: LiveTable) -> dict[str, str]:
 
 def _stand_in_at(table: LiveTable, ply: int) -> StandIn | None:
     """Who decided for a person in the move that led here."""
-    played = [h.entry for h in table.happened if isinstance(h.entry, log.Played)]
-    return stand_in_of(played[ply - 1], table.seating) if ply else None
+    led = _moves(table)[ply]
+    return None if led is None else stand_in_of(led.entry, table.seating)
 
 
 def game_over(table: LiveTable) -> Game:
@@ -170,7 +183,7 @@ def revealed(game: Game) -> View:
     return game.laid_open().view
 
 
-def _at(table: LiveTable, ply: int) -> tuple[Game, list[Event]]:
+def position(table: LiveTable, ply: int) -> tuple[Game, list[Event]]:
     """The game after so many moves, and what the last of them caused."""
     assert table.game is not None
     assert table.game.history is not None

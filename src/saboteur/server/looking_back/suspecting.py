@@ -86,7 +86,7 @@ def work_out(table: LiveTable, seat: int | None) -> Suspicion:
         opened = revealed(game)
         dwarves = getattr(opened, "dwarves", None)
         if not truth or dwarves != turned_up:
-            truth.append(Unmasked(ply, _saboteurs(opened)))
+            truth.append(Unmasked(ply, saboteurs_of(opened)))
             turned_up = dwarves
     return Suspicion(seat, moved, because, truth)
 
@@ -109,8 +109,11 @@ def _news(ply: int, before: Reasons, now: Reasons) -> Iterator[Because]:
             yield Because(ply, about[0], deed, moved, hindsight=about in before)
 
 
-def _saboteurs(opened: View) -> list[int]:
-    """Whoever knows everything suspects nobody in vain."""
+def saboteurs_of(opened: View) -> list[int]:
+    """Who really is a saboteur, by a view in which nothing is hidden.
+
+    Whoever knows everything suspects nobody in vain.
+    """
     belief = believe(opened)
     assert belief is not None
     return [seat for seat, part in enumerate(belief.suspicion) if part > SURE]

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from saboteur.server.looking_back.looker import Question, look
+from saboteur.server.looking_back.looker import Question, draw_invitation, look
 from saboteur.server.operation.logs import log
+from saboteur.server.pictures.poster import Invited
 from saboteur.server.problems import Busy
 from saboteur.server.store.store import LogRow
 from saboteur.server.tables.entries import write_entry
@@ -38,7 +40,10 @@ REMEMBERED = 16_000_000
 FRESH = 600.0
 """Seconds for which an answer is remembered: names may change."""
 
-Key = tuple[str, int, Question]
+Key = tuple[Any, ...]
+"""What was asked; it begins with the table it was about."""
+Ask = Callable[[ProcessPoolExecutor], "Future[bytes]"]
+"""Hands the question to the process."""
 
 
 class LookingBack:
@@ -53,14 +58,28 @@ class LookingBack:
         self._idle: asyncio.TimerHandle | None = None
 
     async def answer(self, table: LiveTable, question: Question, whose: Whose = ()) -> bytes:
-        """The answer as packed JSON. The game is over, and the question makes sense."""
-        key = table.id, table.version, question
+        """The answer as packed JSON, or a picture. The game is over, the question makes sense."""
+
+        def ask(pool: ProcessPoolExecutor) -> Future[bytes]:
+            return pool.submit(look, table.row, log_of(table), question)
+
+        return await self._remembered((table.id, table.version, question), ask, whose)
+
+    async def invitation(self, table: str, shown: Invited, whose: Whose = ()) -> bytes:
+        """The picture beside an invitation, as PNG: drawn of what is shown, and of nothing else."""
+
+        def ask(pool: ProcessPoolExecutor) -> Future[bytes]:
+            return pool.submit(draw_invitation, shown)
+
+        return await self._remembered((table, shown), ask, whose)
+
+    async def _remembered(self, key: Key, ask: Ask, whose: Whose) -> bytes:
         at, known = self._known.get(key, (0.0, b""))
         if known and time.monotonic() - at < FRESH:
             return known
         task = self._asked.get(key)
         if task is None:
-            task = self._asked[key] = asyncio.create_task(self._find_out(table, question, whose))
+            task = self._asked[key] = asyncio.create_task(self._find_out(ask, whose))
             task.add_done_callback(lambda done: self._found(key, done))
         return await asyncio.shield(task)
 
@@ -78,13 +97,11 @@ class LookingBack:
             end(self._pool)
             self._pool = None
 
-    async def _find_out(self, table: LiveTable, question: Question, whose: Whose) -> bytes:
+    async def _find_out(self, ask: Ask, whose: Whose) -> bytes:
         async with self._turns.turn(whose):
-            rows = [LogRow(h.version, h.at, write_entry(h.entry), None) for h in table.happened]
             pool = self._pool or self._start()
             try:
-                looking = pool.submit(look, table.row, rows, question)
-                return await asyncio.wait_for(asyncio.wrap_future(looking), HANGING)
+                return await asyncio.wait_for(asyncio.wrap_future(ask(pool)), HANGING)
             except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
                 log.warning("look back failed", reason=type(error).__name__)
                 if self._pool is pool:
@@ -115,3 +132,8 @@ class LookingBack:
     def _drop(self, key: Key) -> None:
         _, known = self._known.pop(key, (0.0, b""))
         self._size -= len(known)
+
+
+def log_of(table: LiveTable) -> list[LogRow]:
+    """The log of a table as it is stored, to be sent to another process."""
+    return [LogRow(h.version, h.at, write_entry(h.entry), None) for h in table.happened]

@@ -17,7 +17,6 @@ import msgspec
 from sqlalchemy import func, select, text
 from sqlalchemy.exc import DBAPIError
 
-from saboteur.rules.catalogue import create
 from saboteur.rules.game import Game
 from saboteur.rules.options import RULES_VERSION
 from saboteur.rules.records import seed_hash
@@ -210,16 +209,8 @@ class Look:
                 self._compare(version, entry)
 
     def _set_up(self) -> Game:
-        chosen = self._options
-        assert chosen is not None
-        return create(
-            chosen.game,
-            chosen.players,
-            list(chosen.modules),
-            dict(chosen.settings),
-            self._row.seed,
-            self._row.rules,
-        )
+        assert self._options is not None
+        return self._options.begin(self._row.seed, self._row.rules)
 
     def _compare(self, version: int, entry: entries.Finished) -> None:
         """The result that is stored and the one that the moves come to."""

@@ -38,6 +38,8 @@ class Profile(msgspec.Struct, frozen=True):
     created: float
     seen: float
     """The day on which they were last here, in UTC."""
+    shares: bool
+    """Whether others may look back at their games, unless they say otherwise."""
 
 
 class Did(msgspec.Struct, frozen=True):
@@ -80,6 +82,10 @@ class Export(msgspec.Struct, frozen=True):
     """What they have reported."""
     measures: list[Any]
     """What the operator has done about them."""
+    sharing: list[Any]
+    """For which games they have said whether others may look back."""
+    notes: list[Any]
+    """What they have written beside moves."""
 
 
 async def export(house: House, person: PersonRow, token: str | None) -> Export:
@@ -90,6 +96,7 @@ async def export(house: House, person: PersonRow, token: str | None) -> Export:
     where = (await house.store.traces.tables(person.id))[person.id]
     tables = [await _visited(house, person.id, table_id) for table_id in where]
     profile = {**msgspec.structs.asdict(person), "password": person.password is not None}
+    profile["shares"] = bool(person.shares)
     return Export(
         profile=msgspec.convert(profile, Profile),
         devices=await house.accounts.devices(person, token),
@@ -120,6 +127,7 @@ async def _visited(house: House, person: str, table_id: str) -> Visited | None:
         elif person in written.entry:
             others.append(_did(written))
     options, hosts = json.loads(row.options), row.host == person
+    options.pop("before", None)  # what was played there before they came, by whomever
     return Visited(row.id, row.state, options, row.created, hosts, seat, moves, words, others)
 
 

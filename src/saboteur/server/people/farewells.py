@@ -98,6 +98,7 @@ class Farewells:
 
     async def _read_anew(self, table: LiveTable) -> None:
         self._house.looking_back.forget(table.id)
+        self._house.advising.forget(table.id)
         async with table.lock:
             await table.read_anew()
             for connection in table.connections:

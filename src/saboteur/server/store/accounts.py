@@ -25,6 +25,7 @@ class PersonRow(Row, frozen=True):
     created: float
     seen: float = 0.0
     email: str | None = None
+    shares: int = 1
 
 
 class TokenRow(Row, frozen=True):

@@ -27,6 +27,9 @@ people = Table(
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False, server_default="0"),  # when last heard of, by the day
     Column("email", String(254)),  # only where the operator sends mail
+    Column(
+        "shares", Integer, nullable=False, server_default="1"
+    ),  # 1: who has a link may look back
     Index("people_by_seen", "seen"),
     Index("people_by_email", "email"),
 )
@@ -138,6 +141,29 @@ seats = Table(
     Column("person", String(32), primary_key=True),
     Column("seat", Integer, nullable=False),
     Index("seats_by_person", "person"),
+)
+
+sharing = Table(
+    "sharing",
+    metadata,
+    # Whether somebody who played lets others look back at this game, where they have said so; else
+    # it goes by what they usually want.
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("shares", Integer, nullable=False),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    # What somebody has written beside a move of a finished game.
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Column("shown", Integer, nullable=False),  # 1: to who played there, 0: to nobody else
+    Column("at", Float, nullable=False),
+    Index("notes_by_person", "person"),
 )
 
 nodes = Table(

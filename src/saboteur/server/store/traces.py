@@ -20,11 +20,13 @@ from saboteur.server.store.schema import (
     intents,
     log,
     measures,
+    notes,
     people,
     presence,
     recovery,
     reports,
     seats,
+    sharing,
     tables,
     tokens,
 )
@@ -91,11 +93,14 @@ class Traces:
         return dict(map(tuple, await self._database.named(asked, tables.c.id, table_ids)))
 
     async def kept(self, person: str) -> dict[str, list[dict[str, Any]]]:
-        """What is stored about somebody besides tables: whom they avoid, reports, measures."""
+        """What is stored about somebody besides tables: whom they avoid, reports, measures,
+        which games they share, and notes."""
         told = {
             distance.c.person: ("other", "kind", "at"),
             reports.c.reporter: ("at", "about", "table_id", "words", "note", "settled"),
             measures.c.person: ("kind", "why", "at", "until", "lifted"),
+            sharing.c.person: ("table_id", "shares"),
+            notes.c.person: ("table_id", "ply", "text", "shown", "at"),
         }
         found: dict[str, list[dict[str, Any]]] = {}
         for whose, names in told.items():

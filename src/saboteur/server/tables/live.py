@@ -60,7 +60,7 @@ async def _live(socket: Socket, table_id: str, house: House, ended: Ended) -> No
         person = await house.people.by_token(token_of(socket))
         house.peace.may_come(person.id)
         table = await house.fresh(table_id)
-        house.may_see(table, person, socket.query_params.get("invitation"))
+        await house.may_see(table, person, socket.query_params.get("invitation"))
         house.open_socket(person.id, address)
     except SaboteurError as error:
         await socket.accept()
@@ -197,7 +197,7 @@ class Client:
         table, person, may_speak = self.table, self.person, self.house.peace.may_speak
         self.house.peace.may_come(person.id)
         if person.id in table.seating.put_out:  # since this socket was opened, perhaps
-            self.house.may_see(table, person, self.socket.query_params.get("invitation"))
+            await self.house.may_see(table, person, self.socket.query_params.get("invitation"))
         match request:
             case m.Hello(since=since, lang=lang, whole=whole):
                 self.connection.whole = whole

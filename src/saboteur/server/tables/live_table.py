@@ -45,13 +45,34 @@ TRIES = 50
 """How often a command is tried again when another node was quicker."""
 
 
+class Before(msgspec.Struct, frozen=True):
+    """What was played before a table began: the first moves of a game that ended elsewhere."""
+
+    table: str
+    """Where that game was played."""
+    moves: tuple[tuple[int, str], ...]
+
+
 class TableOptions(msgspec.Struct, frozen=True):
-    """What is played at a table."""
+    """What is played at a table, and how it begins: with the deal, or in the middle of a game."""
 
     game: str
     players: int
     modules: tuple[str, ...] = ()
     settings: dict[str, Any] = {}
+    before: Before | None = None
+
+    def deal(self, seed: str, rules: int) -> Game:
+        """The game as it is set up."""
+        modules, settings = list(self.modules), dict(self.settings)
+        return create(self.game, self.players, modules, settings, seed, rules)
+
+    def begin(self, seed: str, rules: int) -> Game:
+        """The game as it begins at this table."""
+        game = self.deal(seed, rules)
+        for seat, move in self.before.moves if self.before else ():
+            game.play(move, seat)
+        return game
 
 
 class Happened(msgspec.Struct, frozen=True):
@@ -126,6 +147,11 @@ class LiveTable:
         return len(self.happened)
 
     @property
+    def begins(self) -> int:
+        """How many moves had been played before this table began."""
+        return len(self.options.before.moves) if self.options.before else 0
+
+    @property
     def ply(self) -> int:
         """How many moves have been played."""
         return 0 if self.game is None or self.game.history is None else len(self.game.history)
@@ -171,11 +197,13 @@ class LiveTable:
         events: list[Event] = []
         match entry:
             case log.Started():
-                self.game = self.new_game()
+                self.game = self.options.begin(self.row.seed, self.row.rules)
                 events = list(self.game.log)
                 self.clock.turn(row.at)
                 if any(isinstance(event, Dealt) and event.dwarf for event in events):
                     self._hold()  # everybody looks at who they are
+                if self.hushed:
+                    self.clock.ask(self.ply)
             case log.Played():
                 events = self._play(entry, row.at)
             case log.Readied() if self.interval is not None:
@@ -263,15 +291,7 @@ class LiveTable:
 
     def new_game(self) -> Game:
         """The game as it was set up."""
-        chosen = self.options
-        return create(
-            chosen.game,
-            chosen.players,
-            list(chosen.modules),
-            dict(chosen.settings),
-            self.row.seed,
-            self.row.rules,
-        )
+        return self.options.deal(self.row.seed, self.row.rules)
 
     # --- writing ----------------------------------------------------------------------------------
 

@@ -61,6 +61,15 @@ class SeatShown(msgspec.Struct, frozen=True):
     """Whether the result is the person's own."""
 
 
+class Begins(msgspec.Struct, frozen=True):
+    """Where a table begins that does not begin with the deal."""
+
+    table: str
+    """The game that ended there is played on from a move."""
+    ply: int
+    """After so many moves."""
+
+
 class TableShown(msgspec.Struct, frozen=True):
     """A table as everybody sees it who may see it at all."""
 
@@ -90,6 +99,7 @@ class TableShown(msgspec.Struct, frozen=True):
     scores: tuple[int, ...] | None = None
     """How the game ended; None until then."""
     winners: tuple[int, ...] = ()
+    begins: Begins | None = None
 
 
 class Shown(msgspec.Struct, frozen=True, eq=False):
@@ -112,6 +122,7 @@ def shown(
 def table_shown(table: LiveTable) -> TableShown:
     """The table without anything secret."""
     options, seating = table.options, table.seating
+    before = options.before
     finished = seating.state == "finished"
     return TableShown(
         id=table.id,
@@ -137,6 +148,7 @@ def table_shown(table: LiveTable) -> TableShown:
         created=table.row.created,
         scores=table.game.scores if table.game is not None and finished else None,
         winners=table.game.winners if table.game is not None and finished else (),
+        begins=None if before is None else Begins(before.table, table.begins),
     )
 
 

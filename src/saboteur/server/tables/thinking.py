@@ -10,9 +10,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from typing import TypeVar
 
 from saboteur.bots import ask, make_bot
 from saboteur.rules.game import Game
@@ -21,6 +23,8 @@ from saboteur.server.operation.logs import log
 from saboteur.server.tables.bot_names import plainer
 from saboteur.server.tables.thinker import settle_in, think
 from saboteur.server.wire.turns import Turns, Whose
+
+T = TypeVar("T")
 
 QUEUE = 10.0
 """Seconds a bot waits for a free thinker."""
@@ -70,6 +74,19 @@ class Thinking:
         whose: Whose,
     ) -> str | None:
         """None if there was no time for it, or nobody left who could have thought of it."""
+
+        def hand_over(pool: ProcessPoolExecutor) -> Future[str]:
+            return pool.submit(think, name, seed, game.record(), moves, seat)
+
+        return await self.work(hand_over, within, whose)
+
+    async def work(
+        self,
+        hand_over: Callable[[ProcessPoolExecutor], Future[T]],
+        within: float | None = None,
+        whose: Whose = (),
+    ) -> T | None:
+        """Have a thinker do something; None if there was no time for it, or if nobody could."""
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:
@@ -80,7 +97,7 @@ class Thinking:
             return None
         pool = self._pool or self._start()
         try:
-            thought = pool.submit(think, name, seed, game.record(), moves, seat)
+            thought = hand_over(pool)
         except RuntimeError:  # it has just broken, or the house closes
             self._turns.give()
             self._give_up(pool)
@@ -90,8 +107,8 @@ class Thinking:
         return await self._answer(pool, thought, left, hurried=within is not None)
 
     async def _answer(
-        self, pool: ProcessPoolExecutor, thought: Future[str], left: float, *, hurried: bool
-    ) -> str | None:
+        self, pool: ProcessPoolExecutor, thought: Future[T], left: float, *, hurried: bool
+    ) -> T | None:
         try:
             return await asyncio.wait_for(asyncio.wrap_future(thought), left)
         except TimeoutError:

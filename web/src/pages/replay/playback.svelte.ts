@@ -32,6 +32,8 @@ export class Playback {
   constructor(
     readonly id: string,
     readonly invitation: string | null = null,
+    /** After how many moves one wants to see it first. */
+    private readonly begin = 0,
   ) {
     this.#asked = invitation ? `&invitation=${encodeURIComponent(invitation)}` : '';
   }
@@ -49,6 +51,14 @@ export class Playback {
 
   get step(): Step | undefined {
     return this.steps[this.place];
+  }
+
+  /** The step at which one sees what so many moves have led to. */
+  placeOf(ply: number): number {
+    return Math.max(
+      0,
+      this.steps.findLastIndex((step) => step.ply <= ply),
+    );
   }
 
   /** At which steps the rounds begin. */
@@ -74,7 +84,9 @@ export class Playback {
     try {
       const replay = await get<Replay>(this.#path('', language));
       if (language !== settings.language) return;
+      const first = this.replay === undefined;
       this.replay = replay;
+      if (first) this.place = this.placeOf(this.begin);
       this.refusal = null;
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;

@@ -23,10 +23,10 @@ LEAST = 1e-4
 """Nothing that may be is less likely: so reasons stay finite."""
 
 
-def believe(view: SaboteurView) -> Belief:
+def believe(view: SaboteurView, *, reasons: bool = True) -> Belief:
     """All that follows from what was seen in this round."""
     if not covers(view):
-        return by_bayes.believe(view)
+        return by_bayes.believe(view, reasons=reasons)
     network = trained(view.game)
     reader = Reader(view, story=Story(view, keep=True))
     seen = network.look(*reader.reading())
@@ -43,7 +43,7 @@ def believe(view: SaboteurView) -> Belief:
         dwarves=tuple(_odds(row, may_be) for row, may_be in zip(dwarves, possible, strict=True)),
         suspicion=tuple(float(row[SABOTEUR]) for row in dwarves),
         goals=told_goals(goals, treasure),
-        reasons=tuple(_reasons(view, network, reader, possible)),
+        reasons=tuple(_reasons(view, network, reader, possible)) if reasons else (),
     )
 
 

@@ -52,6 +52,7 @@ class HardMind(SearchingMind):
     heat: ClassVar[float] = HEAT
 
     def choose(self, view: SaboteurView, moves: list[Move], worlds: Worlds | None) -> Move:
+        self.unit = "gold"
         if not self._knows(view):
             return super().choose(view, moves, worlds)
         moves = sorted(moves, key=str)  # in whatever order they were listed
@@ -60,8 +61,10 @@ class HardMind(SearchingMind):
         rng = Random(self.rng.getrandbits(64))
         if isinstance(moves[0], Take):
             return max(moves, key=lambda move: move.gold)  # type: ignore[attr-defined]
-        weights = softmax(self._logits(view, moves) / np.float32(self.heat))
-        return rng.choices(moves, weights.tolist())[0]
+        shares = softmax(self._logits(view, moves) / np.float32(self.heat)).tolist()
+        self.unit = "share"
+        self.weighed = sorted(zip(moves, shares, strict=True), key=lambda one: -one[1])
+        return rng.choices(moves, shares)[0]
 
     def worths(self, view: SaboteurView, moves: list[Move], rng: Random) -> list[float]:
         worths = super().worths(view, moves, rng)

@@ -1,0 +1,1 @@
+"""Pictures that the server draws: of finished games, and for invitations."""
