@@ -8,6 +8,8 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
+from saboteur.server.fellows.counting import Counting
+from saboteur.server.fellows.fellowship import Fellowship
 from saboteur.server.looking_back.work import LookingBack
 from saboteur.server.new_table import NewTable, another, set_up
 from saboteur.server.operation import logs
@@ -84,6 +86,8 @@ class House:
         self.new_tables = Limit(settings.new_tables)
         self.chat = Chat(settings.chat_rate, settings.chat_burst)
         self.looking_back = LookingBack()
+        self.counting = Counting(self)
+        self.fellows = Fellowship(self)
         self.reading = Turns(1, each=50, most=500)
         """Who wants to see many tables, or old ones, lets those who play go first."""
         self.addresses = Recent[str, str]()
@@ -103,6 +107,7 @@ class House:
             asyncio.create_task(self.backups.run(), name="backups"),
             asyncio.create_task(self._watch(), name="watch"),
             asyncio.create_task(self.driver.run(), name="driver"),
+            asyncio.create_task(self.counting.run(), name="counting"),
         ]
 
     async def close(self) -> None:
@@ -173,6 +178,7 @@ class House:
         await self.peace.may_sit(table, person.id)
         taken = await lobby.sit(table, person, seat)
         await self.store.set_seat(table.id, person.id, taken)
+        await self.store.fellows.decline(person.id, table.id)
         return taken
 
     async def leave(self, table: LiveTable, person: PersonRow) -> None:
@@ -198,6 +204,7 @@ class House:
         bots = [seat.bot for seat in table.seating.seats if seat.bot is not None]
         for seat, bot in zip(reversed(range(table.options.players)), bots, strict=False):
             await lobby.give_to_bot(again, host, seat, bot)
+        await self.fellows.invite_again(again, table, host)
         return again
 
     def may_see(self, table: LiveTable, person: PersonRow | None, invitation: str | None) -> None:
@@ -271,6 +278,8 @@ class House:
             self.bus.tell(table.id, happened.version)
             if isinstance(happened.entry, log.Started):
                 self.driver.look()
+            if isinstance(happened.entry, log.Finished):
+                self.counting.finished()
         if isinstance(happened.entry, log.Missed | log.Substituted):
             self.later(self._not_gone(table, happened.entry.seat))
 
@@ -355,6 +364,7 @@ class House:
             for table_id in await self.store.unstarted(self.settings.unstarted):
                 await lobby.close(await self.table(table_id))
             await self.store.forget(self.node)
+            await self.store.fellows.forget_invitations()
             self.later(self.farewells.clean())
 
     async def _find_host(self, table: LiveTable) -> None:

@@ -15,6 +15,7 @@ import msgspec
 from saboteur.server.looking_back.replaying import replay, scene
 from saboteur.server.looking_back.story import tell_story
 from saboteur.server.looking_back.suspecting import work_out
+from saboteur.server.looking_back.tallying import tally
 from saboteur.server.store.store import LogRow, TableRow
 from saboteur.server.tables.live_table import LiveTable
 from saboteur.texts import ENGLISH
@@ -27,7 +28,7 @@ class Question(NamedTuple):
     """What somebody wants to know about a finished game."""
 
     about: str
-    """`replay`, `scene`, `suspicion` or `story`."""
+    """`replay`, `scene`, `suspicion`, `story` or `tally`."""
     lang: str = ENGLISH
     number: int | None = None
     """The ply of a scene; the seat of a suspicion."""
@@ -44,6 +45,8 @@ def look(row: TableRow, log: list[LogRow], question: Question) -> bytes:
             answer = scene(table, question.number or 0, question.lang)
         case Question("story"):
             answer = tell_story(table, question.lang)
+        case Question("tally"):
+            answer = tally(table)
         case _:
             answer = work_out(table, question.number)
     return gzip.compress(msgspec.json.encode(answer), 6, mtime=0)

@@ -20,6 +20,7 @@ from saboteur.server.tables.live_table import LiveTable
 FELT = 0.02
 """How far the weight of a reason has to move to be worth a word."""
 SURE = 0.5
+"""How likely somebody has to be a saboteur to be suspected."""
 
 Reasons = dict[tuple[int, int], tuple[str, float]]
 """What each deed looks like and how much it weighs: by seat and place in the log."""
@@ -86,7 +87,7 @@ def work_out(table: LiveTable, seat: int | None) -> Suspicion:
         opened = revealed(game)
         dwarves = getattr(opened, "dwarves", None)
         if not truth or dwarves != turned_up:
-            truth.append(Unmasked(ply, _saboteurs(opened)))
+            truth.append(Unmasked(ply, saboteurs(opened)))
             turned_up = dwarves
     return Suspicion(seat, moved, because, truth)
 
@@ -109,7 +110,7 @@ def _news(ply: int, before: Reasons, now: Reasons) -> Iterator[Because]:
             yield Because(ply, about[0], deed, moved, hindsight=about in before)
 
 
-def _saboteurs(opened: View) -> list[int]:
+def saboteurs(opened: View) -> list[int]:
     """Whoever knows everything suspects nobody in vain."""
     belief = believe(opened)
     assert belief is not None

@@ -80,6 +80,8 @@ class Export(msgspec.Struct, frozen=True):
     """What they have reported."""
     measures: list[Any]
     """What the operator has done about them."""
+    fellows: Any
+    """What they let others see, friends, invitations, and what finished games say about them."""
 
 
 async def export(house: House, person: PersonRow, token: str | None) -> Export:
@@ -95,6 +97,7 @@ async def export(house: House, person: PersonRow, token: str | None) -> Export:
         devices=await house.accounts.devices(person, token),
         recovery_codes=await house.store.accounts.codes_left(person.id),
         tables=sorted((table for table in tables if table), key=attrgetter("created")),
+        fellows=await house.store.fellows.kept(person.id),
         **kept,
     )
 

@@ -21,7 +21,9 @@ from saboteur.server.store.schema import (
     log,
     measures,
     people,
+    played,
     presence,
+    ratings,
     recovery,
     reports,
     seats,
@@ -145,6 +147,9 @@ class Traces:
             update(seats)
             .where(seats.c.table_id == table_id, seats.c.person == person)
             .values(person=nobody),
+            update(played)
+            .where(played.c.table_id == table_id, played.c.person == person)
+            .values(person=nobody),
             delete(presence).where(presence.c.table_id == table_id, presence.c.person == person),
             update(intents)
             .where(intents.c.table_id == table_id, intents.c.command.startswith(f"{person}:"))
@@ -173,6 +178,8 @@ class Traces:
             ),
             update(reports).where(reports.c.reporter == person).values(reporter=nobody, note=""),
             delete(presence).where(presence.c.person == person),
+            delete(ratings).where(ratings.c.person == person),
+            update(played).where(played.c.person == person).values(person=nobody),
             delete(people).where(people.c.id == person),
         )
 
