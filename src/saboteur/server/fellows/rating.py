@@ -29,6 +29,9 @@ CARD = ""
 PROVISIONAL = 10
 """Games, or rounds on a side, until which a rating is only a guess."""
 
+SAID = ("mu", "sigma")
+"""What openskill says of everybody."""
+
 Rated = tuple[str, str]
 """A person, and on which side."""
 
@@ -124,9 +127,13 @@ class Ladder:
         after = model.rate(
             [[model.rating(one.mu, one.sigma) for one in team] for team in known], scores=scores
         )
-        for team, old, new in zip(teams, known, after, strict=True):
-            for rated, was, now in zip(team, old, new, strict=True):
-                self.changed[rated] = Rating(now.mu, now.sigma, was.games + 1)
+        moved: dict[Rated, list[Any]] = {}
+        for team, new in zip(teams, after, strict=True):
+            for rated, one in zip(team, new, strict=True):
+                moved.setdefault(rated, []).append(one)
+        for rated, many in moved.items():  # bots may sit there several times
+            mu, sigma = (sum(getattr(one, name) for one in many) / len(many) for name in SAID)
+            self.changed[rated] = Rating(mu, sigma, self._rating(rated).games + 1)
 
     def _rating(self, rated: Rated) -> Rating:
         known = self.changed.get(rated) or self._before.get(rated)
