@@ -12,7 +12,8 @@ import argparse
 import shlex
 import sys
 from collections.abc import Iterable
-from itertools import count
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from random import Random
 
 import msgspec
@@ -29,7 +30,7 @@ from saboteur.server.tables import entries
 from saboteur.server.tables.live_table import LiveTable, TableOptions
 
 ORDERS = 5
-LEVELS = ("random", "easy", "normal", "hard@16")
+LEVELS = ("random", "easy", "normal", "hard@8")
 
 
 def played(game_id: str, who: list[str], seed: str) -> tuple[TableRow, list[LogRow]]:
@@ -105,6 +106,7 @@ def main() -> None:
     asked.add_argument("--games", type=int, default=200)
     asked.add_argument("--players", type=int, default=5, help="where there can be so many")
     asked.add_argument("--bots", default=",".join(LEVELS))
+    asked.add_argument("--workers", type=int, help="processes; as many as there are cores")
     asked.add_argument("--of", default="", help="only these games of the family")
     chosen = asked.parse_args()
     levels = chosen.bots.split(",")
@@ -113,13 +115,11 @@ def main() -> None:
         players = min(info.most_players, max(info.least_players, chosen.players))
         if players < 2 or (chosen.of and name not in chosen.of.split(",")):
             continue
-        tallies = []
-        for number in count(1):
-            tallies.append(tallied(name, players, levels, f"{name}/{number}"))
-            print(f"{name} {number}/{chosen.games}", end="\r", file=sys.stderr)
-            if number == chosen.games:
-                break
-        found[name] = rated(tallies)
+        seeds = [f"{name}/{number}" for number in range(chosen.games)]
+        with ProcessPoolExecutor(chosen.workers) as pool:
+            work = pool.map(partial(tallied, name, players, levels), seeds)
+            found[name] = rated(list(work))
+        print(name, {side: len(bots) for side, bots in found[name].items()}, file=sys.stderr)
     command = shlex.join(["python", "-m", "benchmarks.bot_ratings", *sys.argv[1:]])
     print(msgspec.json.format(msgspec.json.encode(Measured(command, found))).decode())
 

@@ -31,6 +31,8 @@ PAGES = (
     "/table/{_:str}",
     "/replay/{_:str}",
     "/history",
+    "/people",
+    "/people/{_:str}",
     "/rules",
     "/rules/{_:str}",
     "/learn",

@@ -17,7 +17,7 @@ from saboteur.server.fellows.bots import BotRated, bots_rated, sides
 from saboteur.server.fellows.rating import PROVISIONAL, WHOLE
 from saboteur.server.people.people import DAY
 from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem
-from saboteur.server.store.standings import Figures, Games, Placed, Stands
+from saboteur.server.store.standings import Figures, Games, Rung, Stands
 
 if TYPE_CHECKING:
     from saboteur.server.house import House
@@ -75,7 +75,7 @@ class Ladder(msgspec.Struct, frozen=True):
     """On which sides one can be rated in this game."""
     least: int
     """How many games it takes to have a place."""
-    places: list[Placed]
+    places: list[Rung]
     place: int | None
     """One's own, counted among all; None without one."""
     of: int | None

@@ -74,8 +74,8 @@ class Stands(msgspec.Struct, frozen=True):
     games: int
 
 
-class Placed(msgspec.Struct, frozen=True):
-    """One place of a ladder."""
+class Rung(msgspec.Struct, frozen=True):
+    """One rung of a ladder."""
 
     person: str
     name: str
@@ -216,7 +216,7 @@ class Standings:
         asked = select(*names).where(ratings.c.person == person)
         return [Stands(*row) for row in await self._database.all(asked.order_by(*names[:2]))]
 
-    async def ladder(self, game: str, side: str, least: int, viewer: str | None) -> list[Placed]:
+    async def ladder(self, game: str, side: str, least: int, viewer: str | None) -> list[Rung]:
         """The best of those who let this viewer see it, with at least so many games."""
         found = await self._database.all(
             select(people.c.id, people.c.name, ratings.c.mu, ratings.c.sigma, ratings.c.games)
@@ -225,7 +225,7 @@ class Standings:
             .order_by(ratings.c.standing.desc(), people.c.id)
             .limit(LADDER)
         )
-        return [Placed(*row) for row in found]
+        return [Rung(*row) for row in found]
 
     async def place(self, game: str, side: str, least: int, person: str) -> tuple[int, int] | None:
         """Somebody's place among all, whoever shows theirs, and how many have one."""
