@@ -30,7 +30,7 @@ from saboteur.server.tables import entries
 from saboteur.server.tables.live_table import LiveTable, TableOptions
 
 ORDERS = 5
-LEVELS = ("random", "easy", "normal", "hard@8")
+LEVELS = ("random", "easy", "normal", "hard@4")
 
 
 def played(game_id: str, who: list[str], seed: str) -> tuple[TableRow, list[LogRow]]:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.visitor import Visitor, play_over
-from saboteur.server.fellows.rating import PROVISIONAL
+from saboteur.server.store.standings import PROVISIONAL
 
 
 @pytest.fixture
@@ -88,8 +88,7 @@ def test_two_who_have_played_become_friends_and_invite_each_other(visit, countin
     bob.go("/")
     bob.link("web.people.invitations.come").click()
     bob.page.wait_for_url(re.compile("/(join|table)/"))
-    expect(bob.page.locator('[data-seat="0"]').first).to_be_visible()
-    bob.page.locator('[data-seat="1"]').get_by_role("button").first.click()
+    bob.button("web.lobby.sit").click()
     expect(ada.page.locator('[data-seat="1"]').first).to_contain_text("Bob")
     bob.go("/people")
     expect(bob.page.locator("[data-invited]")).to_have_count(0)

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from saboteur.server.fellows.rating import PROVISIONAL
+from saboteur.server.store.standings import PROVISIONAL
 from server.asking import Asking, refused
 from server.house import Line, Person, Player, Server, new_table, wait_for
 
@@ -355,5 +355,27 @@ def test_who_leaves_for_good_takes_everything_along(server):
         assert hers["person"] not in (ada.id, bob.id)
         assert (await page(bob, bob))["games"][0]["played"] == 1
         assert ada.id not in json.dumps(await bob.ask("GET", "/api/me/export"))
+
+    evening(server, story, "Ada", "Bob")
+
+
+# --- lists ----------------------------------------------------------------------------------------
+
+
+def test_a_list_shows_of_a_finished_table_what_its_log_says(server):
+    """It is kept, so that nobody has to read a hundred logs to see their games."""
+
+    async def story(ada, bob):
+        table = await new_table([ada, bob], "duel", players=2)
+        await asyncio.gather(Player(ada, table).run(), Player(bob, table).run())
+        await counted(server, table)
+        (listed,) = await ada.ask("GET", "/api/me/tables")
+        shown = (await ada.ask("GET", f"/api/tables/{table}"))["table"]
+        assert listed == shown
+        assert server.row_of(table)["seed"] not in json.dumps(listed)
+        await bob.ask("POST", "/api/me/delete", json={"password": None})
+        await wait_for(lambda: not server.rows("SELECT 1 FROM people WHERE id = ?", bob.id))
+        (listed,) = await ada.ask("GET", "/api/me/tables")
+        assert (bob.id not in json.dumps(listed), listed["seats"][1]["name"]) == (True, "")
 
     evening(server, story, "Ada", "Bob")

@@ -101,6 +101,7 @@ def conclude(tally: Tally, before: Known) -> Outcome:
     """What is to be stored of a game."""
     known = {key: Rating(*one) for key, one in before.items()}
     after = rate(tally, known)
+    shown = msgspec.json.encode(tally.shown).decode()
     played: list[dict[str, Any]] = []
     roles: list[dict[str, Any]] = []
     for number, seat in enumerate(tally.seats):
@@ -122,7 +123,7 @@ def conclude(tally: Tally, before: Known) -> Outcome:
             roles += [
                 {"seat": number, "role": role, **sums} for role, sums in _roles(tally, number)
             ]
-    return Outcome(played, roles, as_stored(after), before)
+    return Outcome(played, roles, as_stored(after), before, shown)
 
 
 def _roles(tally: Tally, seat: int) -> list[tuple[str, dict[str, int]]]:

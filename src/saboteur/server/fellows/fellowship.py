@@ -14,10 +14,10 @@ import msgspec
 
 from saboteur.rules.catalogue import games
 from saboteur.server.fellows.bots import BotRated, bots_rated, sides
-from saboteur.server.fellows.rating import PROVISIONAL, WHOLE
+from saboteur.server.fellows.rating import WHOLE
 from saboteur.server.people.people import DAY
 from saboteur.server.problems import Conflict, NotAllowed, NotFound, Problem
-from saboteur.server.store.standings import Figures, Games, Rung, Stands
+from saboteur.server.store.standings import PROVISIONAL, Figures, Games, Rung, Stands
 
 if TYPE_CHECKING:
     from saboteur.server.house import House
@@ -99,6 +99,8 @@ class Fellowship:
             raise NotFound("server.no-page")
         person = await self._house.people.known(person_id)
         own = asking == person_id
+        curves = await self._standings.curves(person_id, CURVE)
+        places = await self._standings.places(person_id) if own else {}
         return PersonPage(
             id=person.id,
             name=person.name,
@@ -108,28 +110,9 @@ class Fellowship:
             games=await self._standings.games(person_id),
             figures=await self._standings.figures(person_id),
             standings=[
-                await self._standing(stands, person_id, own=own)
+                _standing(stands, places.get((stands.game, stands.side)), curves)
                 for stands in await self._standings.ratings(person_id)
             ],
-        )
-
-    async def _standing(self, stands: Stands, person: str, *, own: bool) -> Standing:
-        game, side = stands.game, stands.side
-        settled = stands.games >= PROVISIONAL
-        place = None
-        if own and settled:
-            place = await self._standings.place(game, side, PROVISIONAL, person)
-        return Standing(
-            game=game,
-            side=side,
-            mu=round(stands.mu, 2),
-            sigma=round(stands.sigma, 2),
-            games=stands.games,
-            provisional=not settled,
-            place=place and place[0],
-            of=place and place[1],
-            curve=[] if side != WHOLE else await self._standings.curve(person, game, CURVE),
-            bots=bots_rated(game, side),
         )
 
     async def ladder(self, game: str, side: str, viewer: PersonRow | None) -> Ladder:
@@ -141,13 +124,13 @@ class Fellowship:
         asking = None if viewer is None else viewer.id
         place = None
         if asking is not None:
-            place = await self._standings.place(game, side, PROVISIONAL, asking)
+            place = (await self._standings.places(asking)).get((game, side))
         return Ladder(
             game=game,
             side=side,
             sides=sides(game),
             least=PROVISIONAL,
-            places=await self._standings.ladder(game, side, PROVISIONAL, asking),
+            places=await self._standings.ladder(game, side, asking),
             place=place and place[0],
             of=place and place[1],
             bots=bots_rated(game, side),
@@ -205,3 +188,21 @@ class Fellowship:
     async def _invite(self, table: LiveTable, host: PersonRow, who: list[str]) -> list[str]:
         """Whom it really reaches: this is where one would tell them."""
         return await self._kept.invite(table.id, host.id, who, time.time())
+
+
+def _standing(
+    stands: Stands, place: tuple[int, int] | None, curves: dict[str, list[tuple[float, float]]]
+) -> Standing:
+    game, side = stands.game, stands.side
+    return Standing(
+        game=game,
+        side=side,
+        mu=round(stands.mu, 2),
+        sigma=round(stands.sigma, 2),
+        games=stands.games,
+        provisional=stands.games < PROVISIONAL,
+        place=place and place[0],
+        of=place and place[1],
+        curve=curves.get(game, []) if side == WHOLE else [],
+        bots=bots_rated(game, side),
+    )

@@ -26,9 +26,6 @@ WHOLE = ""
 """Instead of a side: in whole games."""
 CARD = ""
 """Instead of a person: a dwarf card; its side says how many were with it and against it."""
-PROVISIONAL = 10
-"""Games, or rounds on a side, until which a rating is only a guess."""
-
 SAID = ("mu", "sigma")
 """What openskill says of everybody."""
 
@@ -43,11 +40,6 @@ class Rating(NamedTuple):
     sigma: float
     games: int
     """How many games, or rounds, say something about it."""
-
-    @property
-    def standing(self) -> float:
-        """What they are at least, as far as one can be sure: this makes the order of a ladder."""
-        return self.mu - 2 * self.sigma
 
 
 def side_of(dwarf: str) -> str | None:
@@ -113,9 +105,9 @@ class Ladder:
         if not all(teams):
             return
         sizes = [len(team) for team in teams]
-        for side, team in enumerate(teams):
-            with_it, against = sizes[side], sizes[1 - side]
-            for dwarf in sorted(cards[side] - cards[1 - side]):
+        for number, team in enumerate(teams):
+            with_it, against = sizes[number], sizes[1 - number]
+            for dwarf in sorted(cards[number] - cards[1 - number]):
                 card = CARD, f"{dwarf}/{with_it}:{against}"
                 self._missing[card] = max(0, against - with_it)
                 team.append(card)

@@ -15,6 +15,7 @@ from saboteur.server.looking_back.replaying import game_over, plies, revealed
 from saboteur.server.looking_back.story import chapters
 from saboteur.server.looking_back.suspecting import SURE, saboteurs
 from saboteur.server.tables.live_table import LiveTable
+from saboteur.server.tables.sight import TableShown, table_shown
 
 
 class Suspects(msgspec.Struct, frozen=True):
@@ -55,6 +56,8 @@ class Tally(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     rounds: tuple[RoundTallied, ...]
+    shown: TableShown | None = None
+    """The table as lists show it."""
 
     @property
     def rated(self) -> bool:
@@ -85,6 +88,7 @@ def tally(table: LiveTable) -> Tally:
             )
             for number, chapter in enumerate(told)
         ),
+        shown=table_shown(table),
     )
 
 

@@ -122,17 +122,12 @@ tables = Table(
     Column("driven_until", Float, nullable=False, server_default="0"),  # by the database's clock
     Column("rewritten", Integer, nullable=False, server_default="0"),  # who left is taken out
     Column("counted", Integer, nullable=False, server_default="0"),  # in `played` and `ratings`
+    Column("shown", Text),  # a finished table as lists show it, so that its log need not be read
     Index("tables_by_state", "state", "changed"),
     Index("tables_by_driver", "state", "driven_until"),
 )
-Index(
-    "tables_to_count",
-    tables.c.changed,
-    **dict.fromkeys(
-        ("sqlite_where", "postgresql_where"),
-        and_(tables.c.state == "finished", tables.c.counted == 0),
-    ),
-)
+_to_count = and_(tables.c.state == "finished", tables.c.counted == 0)
+Index("tables_to_count", tables.c.changed, sqlite_where=_to_count, postgresql_where=_to_count)
 
 log = Table(
     "log",
@@ -231,7 +226,7 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
-    Column("standing", Float, nullable=False),
+    Column("standing", Float),  # what makes the order of a ladder; none while provisional
     Index("ratings_by_standing", "game", "side", "standing"),
 )
 

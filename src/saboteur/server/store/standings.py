@@ -20,6 +20,8 @@ LOCK = 7_226_784
 """Any number: on PostgreSQL nodes that count do it one after the other."""
 LADDER = 100
 """How many places of a ladder one is shown."""
+PROVISIONAL = 10
+"""Games, or rounds on a side, until which a rating is only a guess and has no place."""
 EVERYBODY, PLAYED, NOBODY = "everybody", "played", "nobody"
 
 Key = tuple[str, str]
@@ -35,6 +37,8 @@ class Outcome(NamedTuple):
     """Ratings after it: mu, sigma, and of how many games."""
     before: dict[Key, tuple[float, float, int]]
     """What they were concluded from."""
+    shown: str
+    """The table as lists show it, as JSON."""
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -125,7 +129,7 @@ class Standings:
         )
         async with self._database.change() as connection:
             await self._lock(connection)
-            if not (await connection.execute(once.values(counted=1))).rowcount:
+            if not (await connection.execute(once.values(counted=1, shown=outcome.shown))).rowcount:
                 return False
             now = _by_key(await connection.execute(_ratings_of(game, sorted(who))))
             if now != outcome.before:
@@ -153,12 +157,10 @@ class Standings:
             await connection.execute(insert(roles), rows)
         for (person, side), (mu, sigma, games) in outcome.ratings.items():
             if person in known:  # who has left the house is rated no more
-                row = {"person": person, "game": game, "side": side}
-                await connection.execute(
-                    self._database.putting(
-                        ratings, **row, mu=mu, sigma=sigma, games=games, standing=mu - 2 * sigma
-                    )
-                )
+                row: dict[str, Any] = {"person": person, "game": game, "side": side}
+                row |= {"mu": mu, "sigma": sigma, "games": games}
+                row["standing"] = standing(mu, sigma) if person and games >= PROVISIONAL else None
+                await connection.execute(self._database.putting(ratings, **row))
 
     async def _lock(self, connection: AsyncConnection) -> None:
         if not self._database.is_sqlite:  # its writers come one after the other anyway
@@ -174,6 +176,11 @@ class Standings:
             await connection.execute(again)
             waiting = select(func.count()).select_from(tables).where(*UNCOUNTED)
             return int((await connection.execute(waiting)).scalar_one())
+
+    async def shown(self, table_ids: Sequence[str]) -> dict[str, str]:
+        """What lists show of these tables, as JSON, as far as it is known."""
+        asked = select(tables.c.id, tables.c.shown).where(tables.c.shown.is_not(None))
+        return dict(map(tuple, await self._database.named(asked, tables.c.id, table_ids)))
 
     # --- looking up -------------------------------------------------------------------------------
 
@@ -200,15 +207,21 @@ class Standings:
         )
         return [Games(game, *map(int, sums)) for game, *sums in found]
 
-    async def curve(self, person: str, game: str, most: int) -> list[tuple[float, float]]:
-        """Somebody's rating after each of their last rated games, the oldest first."""
-        found = await self._database.all(
-            select(played.c.mu, played.c.sigma)
-            .where(played.c.person == person, played.c.game == game, played.c.mu.is_not(None))
-            .order_by(played.c.ended.desc())
-            .limit(most)
+    async def curves(self, person: str, most: int) -> dict[str, list[tuple[float, float]]]:
+        """Somebody's rating after each of their last rated games, by game; the oldest first."""
+        latest = func.row_number().over(
+            partition_by=played.c.game, order_by=(played.c.ended.desc(), played.c.table_id)
         )
-        return [(round(mu, 2), round(sigma, 2)) for mu, sigma in reversed(found)]
+        rated = (
+            select(played.c.game, played.c.mu, played.c.sigma, latest.label("number"))
+            .where(played.c.person == person, played.c.mu.is_not(None))
+            .subquery()
+        )
+        found: dict[str, list[tuple[float, float]]] = {}
+        last = select(rated).where(rated.c.number <= most).order_by(rated.c.number.desc())
+        for game, mu, sigma, _ in await self._database.all(last):
+            found.setdefault(game, []).append((round(mu, 2), round(sigma, 2)))
+        return found
 
     async def ratings(self, person: str) -> list[Stands]:
         """How strong somebody is, in every game."""
@@ -216,31 +229,33 @@ class Standings:
         asked = select(*names).where(ratings.c.person == person)
         return [Stands(*row) for row in await self._database.all(asked.order_by(*names[:2]))]
 
-    async def ladder(self, game: str, side: str, least: int, viewer: str | None) -> list[Rung]:
-        """The best of those who let this viewer see it, with at least so many games."""
+    async def ladder(self, game: str, side: str, viewer: str | None) -> list[Rung]:
+        """The best of those who let this viewer see it."""
         found = await self._database.all(
             select(people.c.id, people.c.name, ratings.c.mu, ratings.c.sigma, ratings.c.games)
             .join(people, people.c.id == ratings.c.person)
-            .where(*_in_ladder(game, side, least), seen_by(viewer))
+            .where(*_in_ladder(ratings, game, side), seen_by(viewer))
             .order_by(ratings.c.standing.desc(), people.c.id)
             .limit(LADDER)
         )
         return [Rung(*row) for row in found]
 
-    async def place(self, game: str, side: str, least: int, person: str) -> tuple[int, int] | None:
-        """Somebody's place among all, whoever shows theirs, and how many have one."""
-        theirs = (
-            select(ratings.c.standing)
-            .where(*_in_ladder(game, side, least), ratings.c.person == person)
-            .scalar_subquery()
+    async def places(self, person: str) -> dict[tuple[str, str], tuple[int, int]]:
+        """Somebody's places on all ladders, counted among all, whoever shows theirs; and how many
+        have one."""
+        others = ratings.alias()
+        there = (
+            select(func.count())
+            .select_from(others)
+            .where(*_in_ladder(others, ratings.c.game, ratings.c.side))
         )
-        better = func.count().filter(ratings.c.standing > theirs)
-        (row,) = await self._database.all(
-            select(better, func.count(), theirs.label("own"))
-            .select_from(ratings)
-            .where(*_in_ladder(game, side, least))
+        better = there.where(others.c.standing > ratings.c.standing)
+        found = await self._database.all(
+            select(
+                ratings.c.game, ratings.c.side, better.scalar_subquery(), there.scalar_subquery()
+            ).where(ratings.c.person == person, ratings.c.standing.is_not(None))
         )
-        return None if row[2] is None else (row[0] + 1, row[1])
+        return {(game, side): (before + 1, of) for game, side, before, of in found}
 
     async def may_see(self, viewer: str | None, person: str) -> bool:
         """Whether this viewer may see what games say about somebody."""
@@ -282,12 +297,13 @@ def allowed_by(viewer: str | None, rule: ColumnElement[str]) -> Any:
     )
 
 
-def _in_ladder(game: str, side: str, least: int) -> tuple[Any, ...]:
-    return (
-        ratings.c.game == game,
-        ratings.c.side == side,
-        ratings.c.games >= least,
-    )
+def standing(mu: float, sigma: float) -> float:
+    """How strong somebody is at least, as far as one can be sure."""
+    return mu - 2 * sigma
+
+
+def _in_ladder(rated: Any, game: Any, side: Any) -> tuple[Any, ...]:
+    return rated.c.game == game, rated.c.side == side, rated.c.standing.is_not(None)
 
 
 def _ratings_of(game: str, who: Sequence[str]) -> Any:

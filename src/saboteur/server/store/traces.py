@@ -157,7 +157,9 @@ class Traces:
             update(tables)
             .where(tables.c.id == table_id, tables.c.host == person)
             .values(host=nobody),
-            update(tables).where(tables.c.id == table_id).values(rewritten=tables.c.rewritten + 1),
+            update(tables)
+            .where(tables.c.id == table_id)
+            .values(rewritten=tables.c.rewritten + 1, shown=None),
         )
 
     async def forget(self, person: str) -> None:

@@ -24,6 +24,7 @@ def upgrade() -> None:
         who = sa.Column(name, sa.String(12), nullable=False, server_default="played")
         op.add_column("people", who)
     op.add_column("tables", sa.Column("counted", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("tables", sa.Column("shown", sa.Text))
     waiting = sa.text("state = 'finished' AND counted = 0")
     op.create_index(
         "tables_to_count", "tables", ["changed"], sqlite_where=waiting, postgresql_where=waiting
@@ -65,7 +66,7 @@ def upgrade() -> None:
         sa.Column("mu", sa.Float, nullable=False),
         sa.Column("sigma", sa.Float, nullable=False),
         sa.Column("games", sa.Integer, nullable=False),
-        sa.Column("standing", sa.Float, nullable=False),
+        sa.Column("standing", sa.Float),
     )
     op.create_index("ratings_by_standing", "ratings", ["game", "side", "standing"])
     op.create_table(
