@@ -135,6 +135,7 @@ class Filling:
         row = template.row
 
         def named(text: str) -> str:
+            text = text.replace(f'"id":"{row.id}"', f'"id":"{table}"', 1)
             for person in who:  # in the order of their seats
                 text = text.replace(f'"person":"{BY}"', f'"person":"{person}"', 1)
             return text

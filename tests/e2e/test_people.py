@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import expect
 
+from e2e.audit import audit
 from e2e.visitor import Visitor, play_over
 from saboteur.server.store.standings import PROVISIONAL
 
@@ -113,6 +114,20 @@ def test_three_people_and_who_may_see_whom(visit, counting):
     ada.ask("PUT", f"/api/me/kept-away/{person(cy)}", kind="block")
     assert not sees(cy, hers, "Ada")
     assert sees(bob, hers, "Ada")
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_a_page_with_figures_passes_the_audit(visit, counting, theme):
+    ada = visit("Ada", at=counting, theme=theme, phone=theme == "day")
+    bob = visit("Bob", at=counting)
+    cy = visit("Cy", at=counting)
+    together([ada, bob, cy], "saboteur")
+    for path in (f"/people/{person(ada)}", "/people", "/profile", "/history"):
+        ada.go(path)
+        ada.settle()
+        assert audit(ada.page) == [], path
+        wide = "document.documentElement.scrollWidth > innerWidth"
+        assert not ada.page.evaluate(wide), path
 
 
 def test_three_people_play_again_and_see_what_came_of_it(visit, counting):
