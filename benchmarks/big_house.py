@@ -31,7 +31,6 @@ import httpx
 import msgspec
 
 from benchmarks.bot_ratings import played as play_a_game
-from saboteur.server.fellows.bots import measured
 from saboteur.server.fellows.counting import conclude
 from saboteur.server.looking_back.tallying import tally
 from saboteur.server.people.passwords import digest
@@ -43,6 +42,7 @@ KINDS = {"saboteur": 5, "saboteur2": 5, "duel": 2, "lost-mines": 4}
 """What is played there, and by how many."""
 SHARES = {"saboteur": 6, "saboteur2": 2, "duel": 1, "lost-mines": 1}
 SHOWN = {"everybody": 5, "played": 4, "nobody": 1}
+SIDED, SIDES = ("saboteur", "saboteur2"), ("", "miner", "saboteur")
 BY = "easy"
 BATCH = 2000
 SOME = 300
@@ -71,8 +71,10 @@ class Template:
 class Filling:
     """Fills a fresh house."""
 
-    def __init__(self, store: sqlite3.Connection, games: int, people: int, kept: int) -> None:
-        self.store, self.games, self.kept = store, games, kept
+    def __init__(
+        self, file: Path, store: sqlite3.Connection, games: int, people: int, kept: int
+    ) -> None:
+        self.file, self.store, self.games, self.kept = file, store, games, kept
         self.rng = Random("big house")
         self.people = [f"{self.rng.getrandbits(96):024x}" for _ in range(people)]
         self.weights = list(accumulate(1 / (10 + place) for place in range(people)))
@@ -162,12 +164,21 @@ class Filling:
             sums = [role[name] for name in ("rounds", "won", "gold", "suspected", "suspects")]
             yield "roles", (table, role["seat"], role["role"], *sums, role["rightly"])
 
+    def a_table(self) -> tuple[str, str]:
+        """Any table, and who was its host."""
+        with sqlite3.connect(self.file) as store:
+            found = store.execute(
+                "SELECT table_id, person FROM seats WHERE person = ? LIMIT 1", self.some(1)
+            )
+            table, host = found.fetchone()
+        return table, host
+
     def add_ratings(self) -> None:
         """Drawn; how many games they come from is true."""
         counts = self.store.execute("SELECT person, game, count(*) FROM played GROUP BY 1, 2")
         rows = []
         for person, game, count in counts.fetchall():
-            for side in measured().ratings.get(game) or {"": []}:
+            for side in SIDES if game in SIDED else SIDES[:1]:
                 mu, sigma = self.rng.gauss(25, 5), 1 + 7 / (1 + count / 5)
                 place = standing(mu, sigma) if count >= PROVISIONAL else None
                 rows.append((person, game, side, mu, sigma, count, place))
@@ -246,6 +257,7 @@ def ask(address: str, filling: Filling) -> None:
         "privacy": lambda: (filling.some(1)[0], "/api/me/privacy"),
         "one's games": lambda: (filling.some(1)[0], "/api/me/tables"),
         "tables of the house": lambda: (None, "/api/tables"),
+        "a finished table": lambda: (lambda it: (it[1], f"/api/tables/{it[0]}"))(filling.a_table()),
         "who one is": lambda: (filling.some(1)[0], "/api/visitor"),
     }
     print(f"{'':30} {'p50':>8} {'p95':>8} {'most':>8}  ms")
@@ -307,7 +319,7 @@ def main() -> None:
         began = time.perf_counter()
         store = sqlite3.connect(file)
         store.execute("PRAGMA synchronous=OFF")
-        filling = Filling(store, chosen.games, chosen.people, chosen.templates)
+        filling = Filling(file, store, chosen.games, chosen.people, chosen.templates)
         templates = filling.fill()
         store.close()
         print(

@@ -7,7 +7,13 @@ import json
 import sqlite3
 
 import pytest
+from sqlalchemy import insert
 
+from saboteur.server.fellows.counting import conclude, count
+from saboteur.server.looking_back.tallying import SeatTallied, Tally
+from saboteur.server.store.database import Database
+from saboteur.server.store.schema import people, tables
+from saboteur.server.store.standings import Standings
 from server.asking import Asking
 from server.house import Person, Player, new_table, wait_for
 from server.services import ask_postgres
@@ -192,3 +198,61 @@ def test_who_wants_no_figures_has_none_counted(open_server):
 
     shown = asyncio.run(evening())
     assert (shown["games"], shown["figures"], shown["standings"]) == ([], [], [])
+
+
+def test_who_counts_with_old_ratings_has_to_begin_again(tmp_path):
+    """Two nodes count two games of the same people at once: the second one sees the first."""
+
+    async def both():
+        database = Database(f"sqlite:///{tmp_path / 'saboteur.db'}")
+        await database.open()
+        try:
+            somebody = {"name": "somebody", "created": 0.0}
+            await database.run(
+                insert(people).values([{"id": who, **somebody} for who in ("ada", "bob")]),
+                insert(tables).values([a_table("one", 1.0), a_table("two", 2.0)]),
+            )
+            standings = Standings(database)
+            waiting = await standings.uncounted(10)
+            assert [one.id for one in waiting] == ["one", "two"]
+            game = a_tally()
+            before = await standings.known("duel", ["ada", "bob"])
+            assert before == {}
+            first, second = conclude(game, before), conclude(game, before)
+            assert await standings.count(waiting[0], "duel", first) is True
+            assert await standings.count(waiting[1], "duel", second) is None
+            assert await standings.count(waiting[0], "duel", first) is None
+            assert await count(standings, waiting[0], game) is False
+            assert await count(standings, waiting[1], game) is True
+            assert await standings.uncounted(10) == []
+            known = await standings.known("duel", ["ada", "bob"])
+            assert {key: games for key, (_, _, games) in known.items()} == {
+                ("ada", ""): 2,
+                ("bob", ""): 2,
+            }
+            rewritten = waiting[1]._replace(rewritten=7)
+            assert await count(standings, rewritten, game) is False
+        finally:
+            await database.close()
+
+    asyncio.run(both())
+
+
+def a_table(name: str, ended: float) -> dict:
+    return {
+        "id": name,
+        "options": "{}",
+        "seed": "",
+        "invitation": name,
+        "listed": 0,
+        "host": "ada",
+        "state": "finished",
+        "rules": 1,
+        "created": 0.0,
+        "changed": ended,
+    }
+
+
+def a_tally() -> Tally:
+    seats = (SeatTallied("ada", deserted=False), SeatTallied("bob", deserted=False))
+    return Tally("duel", seats, (5, 3), (0,), ())

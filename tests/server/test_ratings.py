@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from saboteur.rules.catalogue import games
+from saboteur.server.fellows.bots import bots_rated, measured, sides
 from saboteur.server.fellows.rating import CARD, WHOLE, Rating, beginning, rate
 from saboteur.server.looking_back.tallying import RoundTallied, SeatTallied, Suspects, Tally
 
@@ -135,6 +137,26 @@ def test_who_works_for_themselves_has_no_side():
 def test_where_nobody_has_secrets_there_are_no_sides():
     played = RoundTallied(("blue", "green"), (0,), (3, 0), None)
     assert set(rate(tally(["A", "B"], [3, 0], (played,)), {})) == {("A", WHOLE), ("B", WHOLE)}
+
+
+def test_saboteurs_among_themselves_have_no_side():
+    """In The Lost Mines each clan has one, and nobody is a miner."""
+    dwarves = ["loyal", "saboteur", "loyal", "saboteur"]
+    played = RoundTallied(tuple(dwarves), (0, 3), (2, 0, 0, 2), NOBODY)
+    assert {side for _, side in rate(tally(list("ABCD"), [2, 0, 0, 2], (played,)), {})} == {WHOLE}
+
+
+def test_bots_have_ratings_to_compare_with():
+    """What the page shows was made by the command that stands there."""
+    known = measured()
+    assert known.command.startswith("python -m benchmarks.bot_ratings")
+    for game, info in games().items():
+        assert (info.most_players > 1) == bool(bots_rated(game, WHOLE))
+    for game in ("saboteur", "saboteur2"):
+        assert sides(game) == [WHOLE, "miner", "saboteur"]
+        for side in sides(game):
+            strong = {bot.bot.partition("@")[0]: bot.mu for bot in bots_rated(game, side)}
+            assert strong.keys() == {"random", "easy", "normal", "hard"}
 
 
 def test_cards_make_up_for_who_is_missing():

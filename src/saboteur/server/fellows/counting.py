@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gzip
-from collections import defaultdict
+from collections import Counter, defaultdict
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,6 +19,7 @@ from saboteur.server.fellows.rating import WHOLE, Rating, rate
 from saboteur.server.looking_back.looker import Question
 from saboteur.server.looking_back.tallying import Tally
 from saboteur.server.operation.logs import log
+from saboteur.server.store.reach import StoreAway
 from saboteur.server.store.standings import Key, Outcome, Standings, Waiting, as_stored
 from saboteur.texts import SaboteurError
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 AT_ONCE = 50
 """Games that are looked for at a time."""
+TRIES = 3
+"""How often one tries to count a game: that it cannot be told again is a mistake of ours."""
 LOOK = 60.0
 """Seconds after which somebody looks for games that were finished elsewhere."""
 WHOSE = ("counting",)
@@ -41,8 +44,8 @@ class Counting:
     def __init__(self, house: House) -> None:
         self._house = house
         self._finished = asyncio.Event()
-        self._hopeless: set[str] = set()
-        """Games that cannot be told again: that is a mistake of ours, and in the log."""
+        self._tries: Counter[str] = Counter()
+        """How often a game could not be told again."""
 
     def finished(self) -> None:
         """A game is over."""
@@ -62,15 +65,17 @@ class Counting:
 
     async def _count_some(self) -> bool:
         """Whether there were any."""
-        found = await self._house.store.standings.uncounted(AT_ONCE, self._hopeless)
+        hopeless = [table for table, tries in self._tries.items() if tries >= TRIES]
+        found = await self._house.store.standings.uncounted(AT_ONCE, hopeless)
         for waiting in found:
             try:
                 await self._count(waiting)
-            except SaboteurError:
+            except StoreAway:
                 raise
-            except Exception as error:
-                self._hopeless.add(waiting.id)
-                log.error("count failed", table=waiting.id, exc_info=error)
+            except Exception as error:  # the others have to be counted all the same
+                self._tries[waiting.id] += 1
+                if self._tries[waiting.id] >= TRIES:
+                    log.error("count failed", table=waiting.id, exc_info=error)
         return bool(found)
 
     async def _count(self, waiting: Waiting) -> None:

@@ -99,8 +99,13 @@ class Fellowship:
             raise NotFound("server.no-page")
         person = await self._house.people.known(person_id)
         own = asking == person_id
-        curves = await self._standings.curves(person_id, CURVE)
+        stands = await self._standings.ratings(person_id)
         places = await self._standings.places(person_id) if own else {}
+        curves = {
+            one.game: await self._standings.curve(person_id, one.game, CURVE)
+            for one in stands
+            if one.side == WHOLE
+        }
         return PersonPage(
             id=person.id,
             name=person.name,
@@ -109,10 +114,7 @@ class Fellowship:
             friend=await self._between(asking, person_id),
             games=await self._standings.games(person_id),
             figures=await self._standings.figures(person_id),
-            standings=[
-                _standing(stands, places.get((stands.game, stands.side)), curves)
-                for stands in await self._standings.ratings(person_id)
-            ],
+            standings=[_standing(one, places.get((one.game, one.side)), curves) for one in stands],
         )
 
     async def ladder(self, game: str, side: str, viewer: PersonRow | None) -> Ladder:

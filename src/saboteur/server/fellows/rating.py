@@ -102,7 +102,8 @@ class Ladder:
                 lost = seat.deserted or number not in played.winners
                 teams[lost].append((seat.person or "", side))
                 cards[lost].add(dwarf)
-        if not all(teams):
+        sides = {side for team in teams for _, side in team}
+        if not all(teams) or HONEST[0] not in sides:  # where nobody digs for all, there are none
             return
         sizes = [len(team) for team in teams]
         for number, team in enumerate(teams):

@@ -193,7 +193,7 @@ played = Table(
     Column("deserted", Integer, nullable=False),
     Column("mu", Float),  # the rating from then on, where the game was rated
     Column("sigma", Float),
-    Index("played_by_person", "person", "ended"),
+    Index("played_by_person", "person", "game", "ended"),
     sqlite_with_rowid=False,
 )
 

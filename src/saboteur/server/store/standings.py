@@ -129,12 +129,11 @@ class Standings:
         )
         async with self._database.change() as connection:
             await self._lock(connection)
-            if not (await connection.execute(once.values(counted=1, shown=outcome.shown))).rowcount:
-                return False
             now = _by_key(await connection.execute(_ratings_of(game, sorted(who))))
             if now != outcome.before:
-                await connection.rollback()
                 return None
+            if not (await connection.execute(once.values(counted=1, shown=outcome.shown))).rowcount:
+                return False
             known = await connection.scalars(
                 select(people.c.id).where(people.c.id.in_(who), people.c.name != "")
             )
@@ -207,21 +206,15 @@ class Standings:
         )
         return [Games(game, *map(int, sums)) for game, *sums in found]
 
-    async def curves(self, person: str, most: int) -> dict[str, list[tuple[float, float]]]:
-        """Somebody's rating after each of their last rated games, by game; the oldest first."""
-        latest = func.row_number().over(
-            partition_by=played.c.game, order_by=(played.c.ended.desc(), played.c.table_id)
+    async def curve(self, person: str, game: str, most: int) -> list[tuple[float, float]]:
+        """Somebody's rating after each of their last rated games, the oldest first."""
+        found = await self._database.all(
+            select(played.c.mu, played.c.sigma)
+            .where(played.c.person == person, played.c.game == game, played.c.mu.is_not(None))
+            .order_by(played.c.ended.desc(), played.c.table_id)
+            .limit(most)
         )
-        rated = (
-            select(played.c.game, played.c.mu, played.c.sigma, latest.label("number"))
-            .where(played.c.person == person, played.c.mu.is_not(None))
-            .subquery()
-        )
-        found: dict[str, list[tuple[float, float]]] = {}
-        last = select(rated).where(rated.c.number <= most).order_by(rated.c.number.desc())
-        for game, mu, sigma, _ in await self._database.all(last):
-            found.setdefault(game, []).append((round(mu, 2), round(sigma, 2)))
-        return found
+        return [(round(mu, 2), round(sigma, 2)) for mu, sigma in reversed(found)]
 
     async def ratings(self, person: str) -> list[Stands]:
         """How strong somebody is, in every game."""

@@ -43,7 +43,7 @@ def upgrade() -> None:
         sa.Column("sigma", sa.Float),
         sqlite_with_rowid=False,
     )
-    op.create_index("played_by_person", "played", ["person", "ended"])
+    op.create_index("played_by_person", "played", ["person", "game", "ended"])
     op.create_table(
         "roles",
         sa.Column("table_id", sa.String(32), primary_key=True),
