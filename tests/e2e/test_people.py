@@ -118,7 +118,8 @@ def test_three_people_and_who_may_see_whom(visit, counting):
 
 @pytest.mark.parametrize("theme", ["night", "day"])
 def test_a_page_with_figures_passes_the_audit(visit, counting, theme):
-    ada = visit("Ada", at=counting, theme=theme, phone=theme == "day")
+    look = {"phone": True, "language": "de"} if theme == "day" else {}
+    ada = visit("Ada", at=counting, theme=theme, **look)
     bob = visit("Bob", at=counting)
     cy = visit("Cy", at=counting)
     together([ada, bob, cy], "saboteur")
