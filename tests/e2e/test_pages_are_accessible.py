@@ -35,6 +35,7 @@ def test_every_page_passes_the_audit(visit, house, look):
         "/join/:invitation": f"/join/{made['invitation']}",
         "/table/:id": f"/table/{ada.set_up('saboteur2', 5)}",
         "/replay/:id": f"/replay/{ada.finish('solo', 1)}",
+        "/people/:id": f"/people/{ada.ask('GET', '/api/me')['id']}",
         "/rules/:number": "/rules/B-13",
         "/learn/:lesson": "/learn/first-game",
     }

@@ -38,6 +38,7 @@ QUICK = {
     "hush": 0.2,
     "poll": 0.2,
     "lease": 1.5,
+    "counting": 0,
     "requests": 1_000_000,
     "new_tables": 1_000_000,
     "chat_rate": 1000,

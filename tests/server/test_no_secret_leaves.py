@@ -100,6 +100,10 @@ async def ask_for_everything(person, table):
             ("GET", f"/api/tables/{table}/log", {}),
             ("GET", f"/api/tables/{table}/seed", {}),
             ("GET", "/metrics", {}),
+            ("GET", f"/api/people/{person.id}", {}),
+            ("GET", "/api/ladders/saboteur", {}),
+            ("GET", "/api/me/export", {}),
+            ("GET", "/api/me/invitations", {}),
         )
     ]
     assert all(answer.status_code < 500 for answer in answers)

@@ -14,6 +14,7 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFou
 from saboteur.server.api.accounts import Accounts
 from saboteur.server.api.asking import DEPENDENCIES
 from saboteur.server.api.documented import Description
+from saboteur.server.api.fellows import Fellows
 from saboteur.server.api.figures import metrics
 from saboteur.server.api.house import HouseController
 from saboteur.server.api.learning import Learning
@@ -93,6 +94,7 @@ def make_app(settings: Settings) -> Litestar:
             Sharing,
             Pictures,
             Peace,
+            Fellows,
             live,
             only_a_socket,
             metrics,

@@ -8,6 +8,8 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
+from saboteur.server.fellows.counting import Counting
+from saboteur.server.fellows.fellowship import Fellowship
 from saboteur.server.looking_back.advising import Advising
 from saboteur.server.looking_back.replaying import check_ply
 from saboteur.server.looking_back.work import LookingBack
@@ -94,6 +96,8 @@ class House:
         self.advising = Advising(self.thinking)
         self.advice = Limit(ADVICE)
         self.films = Limit(FILMS)
+        self.counting = Counting(self)
+        self.fellows = Fellowship(self)
         self.reading = Turns(1, each=50, most=500)
         """Who wants to see many tables, or old ones, lets those who play go first."""
         self.addresses = Recent[str, str]()
@@ -113,6 +117,7 @@ class House:
             asyncio.create_task(self.backups.run(), name="backups"),
             asyncio.create_task(self._watch(), name="watch"),
             asyncio.create_task(self.driver.run(), name="driver"),
+            asyncio.create_task(self.counting.run(), name="counting"),
         ]
 
     async def close(self) -> None:
@@ -204,6 +209,7 @@ class House:
         await self.peace.may_sit(table, person.id)
         taken = await lobby.sit(table, person, seat)
         await self.store.set_seat(table.id, person.id, taken)
+        await self.store.fellows.decline(person.id, table.id)
         return taken
 
     async def leave(self, table: LiveTable, person: PersonRow) -> None:
@@ -229,6 +235,7 @@ class House:
         bots = [seat.bot for seat in table.seating.seats if seat.bot is not None]
         for seat, bot in zip(reversed(range(table.options.players)), bots, strict=False):
             await lobby.give_to_bot(again, host, seat, bot)
+        await self.fellows.invite_again(again, table, host)
         return again
 
     async def may_see(
@@ -309,6 +316,8 @@ class House:
             self.bus.tell(table.id, happened.version)
             if isinstance(happened.entry, log.Started):
                 self.driver.look()
+            if isinstance(happened.entry, log.Finished):
+                self.counting.finished()
         if isinstance(happened.entry, log.Missed | log.Substituted):
             self.later(self._not_gone(table, happened.entry.seat))
 
@@ -393,6 +402,7 @@ class House:
             for table_id in await self.store.unstarted(self.settings.unstarted):
                 await lobby.close(await self.table(table_id))
             await self.store.forget(self.node)
+            await self.store.fellows.forget_invitations()
             self.later(self.farewells.clean())
 
     async def _find_host(self, table: LiveTable) -> None:

@@ -34,6 +34,8 @@ PAGES = (
     "/replay/{_:str}",
     "/replay/{_:str}/{__:str}",
     "/history",
+    "/people",
+    "/people/{_:str}",
     "/rules",
     "/rules/{_:str}",
     "/learn",

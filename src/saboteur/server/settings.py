@@ -79,6 +79,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds for answers whose timing must tell nothing (C-19)."""
     lease: Positive = 6.0
     """Seconds after which another node drives the tables of one that died."""
+    counting: Seconds = 3.0
+    """Seconds after which a finished game is counted for statistics and ratings; with 0 never."""
     poll: Positive = 1.0
     """Seconds between two looks for what the bus has lost."""
     patience: float = 5.0

@@ -85,6 +85,8 @@ class Peace(Controller):
             raise Conflict("server.many-kept-away", most=MOST_KEPT_AWAY)
         if not await kept.keep_away(person.id, person_id, data.kind, time.time()):
             raise NotFound("server.no-person")
+        if data.kind == "block":
+            await house.store.fellows.keep_away(person.id, person_id)
         await house.peace.changed(person.id)
 
     @delete("/me/kept-away/{person_id:str}")

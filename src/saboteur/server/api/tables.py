@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from litestar import Controller, Response, get, post
 from litestar.params import Parameter
+from msgspec.structs import replace
 
 from saboteur.rules.records import write_record
 from saboteur.server.api.asking import Invitation, TableId
@@ -171,8 +172,14 @@ class Tables(Controller):
 
 async def _shown(house: House, rows: list[TableRow]) -> list[TableShown]:
     """Tables as a list shows them; those that have to be read first are read one by one."""
+    over = [row.id for row in rows if row.state == "finished"]
+    waits = house.settings.interval
+    known = {
+        table_id: replace(msgspec.json.decode(shown, type=TableShown), waits=waits)
+        for table_id, shown in (await house.store.standings.shown(over)).items()
+    }
     async with house.reading.turn((asking.get(),)):
-        return [table_shown(await house.table(row.id)) for row in rows]
+        return [known.get(row.id) or table_shown(await house.table(row.id)) for row in rows]
 
 
 async def invited_to(house: House, invitation: str, visitor: PersonRow | None) -> LiveTable:

@@ -17,6 +17,7 @@ from saboteur.server.looking_back.picturing import film, picture
 from saboteur.server.looking_back.replaying import replay, scene
 from saboteur.server.looking_back.story import tell_story
 from saboteur.server.looking_back.suspecting import work_out
+from saboteur.server.looking_back.tallying import tally
 from saboteur.server.looking_back.turning import turning_points
 from saboteur.server.pictures.paint import png
 from saboteur.server.pictures.poster import WIDE, Invited, invitation
@@ -32,7 +33,7 @@ class Question(NamedTuple):
     """What somebody wants to know about a finished game."""
 
     about: str
-    """`replay`, `scene`, `suspicion`, `story`, `turning`, `knowing`, `picture` or `film`."""
+    """`replay`, `scene`, `suspicion`, `story`, `turning`, `knowing`, `tally`, `picture`, `film`."""
     lang: str = ENGLISH
     number: int | None = None
     """The ply of a scene, picture or film; the seat of a suspicion."""
@@ -57,6 +58,8 @@ def look(row: TableRow, log: list[LogRow], question: Question) -> bytes:
             answer = turning_points(table)
         case Question("knowing"):
             answer = who_knew(table)
+        case Question("tally"):
+            answer = tally(table)
         case _:
             answer = work_out(table, question.number)
     return gzip.compress(msgspec.json.encode(answer), 6, mtime=0)

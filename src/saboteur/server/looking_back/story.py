@@ -82,7 +82,7 @@ class Chapter(NamedTuple):
 def tell_story(table: LiveTable, lang: str) -> GameStory:
     """The story in this language. It is much work."""
     game_over(table)
-    chapters = list(_chapters(table))
+    told = list(chapters(table))
     rounds = [
         RoundTold(
             round=over.round,
@@ -92,12 +92,12 @@ def tell_story(table: LiveTable, lang: str) -> GameStory:
             clans=getattr(over, "clans", ()),
             gains=gains,
         )
-        for over, _, _, _, gains in chapters
+        for over, _, _, _, gains in told
     ]
-    return GameStory(rounds, list(_Awards(table, lang, chapters).given()))
+    return GameStory(rounds, list(_Awards(table, lang, told).given()))
 
 
-def _chapters(table: LiveTable) -> Iterator[Chapter]:
+def chapters(table: LiveTable) -> Iterator[Chapter]:
     """The rounds, one after the other."""
     events: list[Event] = []
     over: RoundOver | None = None

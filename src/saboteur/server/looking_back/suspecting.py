@@ -20,6 +20,7 @@ from saboteur.server.tables.live_table import LiveTable
 FELT = 0.02
 """How far the weight of a reason has to move to be worth a word."""
 SURE = 0.5
+"""How likely somebody has to be a saboteur to be suspected."""
 
 Reasons = dict[tuple[int, int], tuple[str, float]]
 """What each deed looks like and how much it weighs: by seat and place in the log."""

@@ -261,6 +261,19 @@ async def measures(desk: Desk, everything: AllMeasures = False) -> Any:
     return await desk.kept.measures(all_of_them=everything)
 
 
+# --- what follows from the logs -------------------------------------------------------------------
+
+
+@command(help_with("admin-recount"))
+async def recount(desk: Desk) -> None:
+    from saboteur.server.fellows.recounting import recount
+
+    found = await recount(desk.kept.database)
+    desk.tell("admin.recounted", games=found.counted)
+    if found.failed:
+        raise Misunderstood("admin.not-recounted", count=found.failed)
+
+
 def _read_duration(text: str) -> float:
     """`30m`, `2h`, `7d`, `1d12h` → seconds."""
     parts = re.findall(r"(\d{1,9})([smhdw])", text.lower(), re.ASCII)

@@ -86,6 +86,8 @@ class Export(msgspec.Struct, frozen=True):
     """For which games they have said whether others may look back."""
     notes: list[Any]
     """What they have written beside moves."""
+    fellows: Any
+    """What they let others see, friends, invitations, and what finished games say about them."""
 
 
 async def export(house: House, person: PersonRow, token: str | None) -> Export:
@@ -102,6 +104,7 @@ async def export(house: House, person: PersonRow, token: str | None) -> Export:
         devices=await house.accounts.devices(person, token),
         recovery_codes=await house.store.accounts.codes_left(person.id),
         tables=sorted((table for table in tables if table), key=attrgetter("created")),
+        fellows=await house.store.fellows.kept(person.id),
         **kept,
     )
 

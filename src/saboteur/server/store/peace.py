@@ -99,6 +99,11 @@ class KeptPeace:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    @property
+    def database(self) -> Database:
+        """Where it is kept, and everything else."""
+        return self._database
+
     # --- keeping away -----------------------------------------------------------------------------
 
     async def keep_away(self, person: str, other: str, kind: Distance, at: float) -> bool:

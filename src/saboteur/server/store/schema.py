@@ -6,6 +6,7 @@ from sqlalchemy import (
     Column,
     Float,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     MetaData,
@@ -13,6 +14,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    and_,
 )
 
 metadata = MetaData()
@@ -27,9 +29,12 @@ people = Table(
     Column("created", Float, nullable=False),
     Column("seen", Float, nullable=False, server_default="0"),  # when last heard of, by the day
     Column("email", String(254)),  # only where the operator sends mail
-    Column(
-        "shares", Integer, nullable=False, server_default="1"
-    ),  # 1: who has a link may look back
+    # 1: who has a link may look back at their games.
+    Column("shares", Integer, nullable=False, server_default="1"),
+    # Who may see what games say about them, and who may ask to be a friend: everybody, those they
+    # have played with, nobody.
+    Column("shown_to", String(12), nullable=False, server_default="played"),
+    Column("asked_by", String(12), nullable=False, server_default="played"),
     Index("people_by_seen", "seen"),
     Index("people_by_email", "email"),
 )
@@ -118,9 +123,13 @@ tables = Table(
     Column("driver", String(32)),  # the node that drives its bots and clocks
     Column("driven_until", Float, nullable=False, server_default="0"),  # by the database's clock
     Column("rewritten", Integer, nullable=False, server_default="0"),  # who left is taken out
+    Column("counted", Integer, nullable=False, server_default="0"),  # in `played` and `ratings`
+    Column("shown", Text),  # a finished table as lists show it, so that its log need not be read
     Index("tables_by_state", "state", "changed"),
     Index("tables_by_driver", "state", "driven_until"),
 )
+_to_count = and_(tables.c.state == "finished", tables.c.counted == 0)
+Index("tables_to_count", tables.c.changed, sqlite_where=_to_count, postgresql_where=_to_count)
 
 log = Table(
     "log",
@@ -193,4 +202,78 @@ intents = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("move", Text, nullable=False),
     Column("command", String(80)),  # who sent it and under which id: it counts once
+)
+
+played = Table(
+    "played",
+    metadata,
+    # What finished games say about people. It follows from the logs; `saboteur admin recount`.
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(32), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("deserted", Integer, nullable=False),
+    Column("mu", Float),  # the rating from then on, where the game was rated
+    Column("sigma", Float),
+    Index("played_by_person", "person", "game", "ended"),
+    sqlite_with_rowid=False,
+)
+
+roles = Table(
+    "roles",
+    metadata,
+    # What a seat did there in each of its roles; "" where nobody has a role.
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("role", String(40), primary_key=True),
+    Column("rounds", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Column("gold", Integer, nullable=False),
+    Column("suspected", Integer, nullable=False),  # rounds in which everybody could suspect them
+    Column("suspects", Integer, nullable=False),  # how many they could suspect themselves
+    Column("rightly", Integer, nullable=False),  # and how many of those were saboteurs
+    ForeignKeyConstraint(
+        ["table_id", "seat"], ["played.table_id", "played.seat"], ondelete="CASCADE"
+    ),
+    sqlite_with_rowid=False,
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    # How strong people are, and dwarf cards, which are nobody (""). It follows from the logs.
+    Column("person", String(32), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("side", String(40), primary_key=True),  # "" for whole games
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("standing", Float),  # what makes the order of a ladder; none while provisional
+    Index("ratings_by_standing", "game", "side", "standing"),
+)
+
+friends = Table(
+    "friends",
+    metadata,
+    # Who has asked whom to be friends, and since when they are.
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("since", Float),
+    Index("friends_by_other", "other"),
+)
+
+invited = Table(
+    "invited",
+    metadata,
+    # Who is asked to a table, and by whom; it counts as long as the table is open.
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("host", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("at", Float, nullable=False),
+    Index("invited_by_person", "person"),
+    Index("invited_by_host", "host"),
 )

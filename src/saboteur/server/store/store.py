@@ -10,9 +10,11 @@ from sqlalchemy import ColumnElement, Table, and_, delete, func, or_, select, up
 from saboteur.server.store.accounts import Accounts, PersonRow
 from saboteur.server.store.database import Database, Row, adding, batches
 from saboteur.server.store.engines import PATIENCE
+from saboteur.server.store.fellows import Fellows
 from saboteur.server.store.peace import KeptPeace
 from saboteur.server.store.schema import intents, log, nodes, people, presence, seats, tables
 from saboteur.server.store.sharing import KeptSharing
+from saboteur.server.store.standings import Standings
 from saboteur.server.store.traces import Traces
 from saboteur.server.store.writer import Append, Writer
 
@@ -80,6 +82,8 @@ class Store:
         self.writer = Writer(self.database)
         self.peace = KeptPeace(self.database)
         self.sharing = KeptSharing(self.database)
+        self.fellows = Fellows(self.database)
+        self.standings = Standings(self.database)
 
     async def open(self) -> None:
         """Create or migrate the database, and begin to write."""

@@ -22,7 +22,9 @@ from saboteur.server.store.schema import (
     measures,
     notes,
     people,
+    played,
     presence,
+    ratings,
     recovery,
     reports,
     seats,
@@ -150,6 +152,9 @@ class Traces:
             update(seats)
             .where(seats.c.table_id == table_id, seats.c.person == person)
             .values(person=nobody),
+            update(played)
+            .where(played.c.table_id == table_id, played.c.person == person)
+            .values(person=nobody),
             delete(presence).where(presence.c.table_id == table_id, presence.c.person == person),
             update(intents)
             .where(intents.c.table_id == table_id, intents.c.command.startswith(f"{person}:"))
@@ -157,7 +162,9 @@ class Traces:
             update(tables)
             .where(tables.c.id == table_id, tables.c.host == person)
             .values(host=nobody),
-            update(tables).where(tables.c.id == table_id).values(rewritten=tables.c.rewritten + 1),
+            update(tables)
+            .where(tables.c.id == table_id)
+            .values(rewritten=tables.c.rewritten + 1, shown=None),
         )
 
     async def forget(self, person: str) -> None:
@@ -178,6 +185,8 @@ class Traces:
             ),
             update(reports).where(reports.c.reporter == person).values(reporter=nobody, note=""),
             delete(presence).where(presence.c.person == person),
+            delete(ratings).where(ratings.c.person == person),
+            update(played).where(played.c.person == person).values(person=nobody),
             delete(people).where(people.c.id == person),
         )
 
