@@ -17,6 +17,7 @@ from saboteur.server.api.documented import Description
 from saboteur.server.api.figures import metrics
 from saboteur.server.api.house import HouseController
 from saboteur.server.api.learning import Learning
+from saboteur.server.api.notices import Notices
 from saboteur.server.api.peace import Peace
 from saboteur.server.api.people import People
 from saboteur.server.api.replays import Replays
@@ -89,6 +90,7 @@ def make_app(settings: Settings) -> Litestar:
             Tables,
             Replays,
             Peace,
+            Notices,
             live,
             only_a_socket,
             metrics,

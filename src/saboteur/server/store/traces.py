@@ -19,14 +19,18 @@ from saboteur.server.store.schema import (
     distance,
     intents,
     log,
+    mailboxes,
     measures,
+    notices,
     people,
     presence,
     recovery,
     reports,
     seats,
+    subscriptions,
     tables,
     tokens,
+    unwanted,
 )
 
 SOME = 5000
@@ -96,6 +100,10 @@ class Traces:
             distance.c.person: ("other", "kind", "at"),
             reports.c.reporter: ("at", "about", "table_id", "words", "note", "settled"),
             measures.c.person: ("kind", "why", "at", "until", "lifted"),
+            subscriptions.c.person: ("endpoint", "lang", "created"),
+            mailboxes.c.person: ("address", "lang", "confirmed"),
+            unwanted.c.person: ("way", "kind"),
+            notices.c.person: ("table_id", "kind", "at"),
         }
         found: dict[str, list[dict[str, Any]]] = {}
         for whose, names in told.items():
@@ -121,7 +129,8 @@ class Traces:
             gone = await connection.execute(update(people).where(*which).values(**nobody))
             if not gone.rowcount:
                 return None
-            await connection.execute(delete(recovery).where(recovery.c.person == person))
+            for reached in (recovery, mailboxes, notices):
+                await connection.execute(delete(reached).where(reached.c.person == person))
             return await end_where(connection, tokens.c.person == person)
 
     async def rewrite(self, table_id: str, person: str) -> None:
