@@ -225,8 +225,9 @@ class Notices:
             at = notice.push if way == "push" else notice.mail
             if at is None or at > now or not await self._store.take(notice, way):
                 continue
-            if (way, notice.kind) in unwanted:
-                continue
+            is_turn = notice.kind == "began" and waits_for(table) == person.id
+            if (way, notice.kind) in unwanted or (is_turn and (way, "turn") not in unwanted):
+                continue  # that it is their turn says that it has begun
             if way == "push":
                 await self._push(notice, table)
             else:
