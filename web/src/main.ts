@@ -6,8 +6,8 @@ import { loadTexts } from './texts.svelte';
 
 await loadTexts();
 mount(App, { target: document.body });
+
 // What nobody waits for comes after all else.
-addEventListener('load', () => void import('./house/worker').then(({ begin }) => begin()), {
-  once: true,
-});
-if (document.readyState === 'complete') dispatchEvent(new Event('load'));
+const begin = () => void import('./house/worker').then((worker) => worker.begin());
+if (document.readyState === 'complete') begin();
+else addEventListener('load', begin, { once: true });
