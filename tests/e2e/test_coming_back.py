@@ -8,6 +8,7 @@ the real ones do it.
 
 import json
 import re
+import time
 from random import Random
 
 import pytest
@@ -15,6 +16,7 @@ from playwright.sync_api import expect
 
 from e2e.at_table import AtTable
 from e2e.visitor import play_over
+from server.house import PATIENCE
 from server.postbox import Postbox
 from server.pushing import PushService, check_signature
 
@@ -97,8 +99,9 @@ def worker_of(visitor):
     seen = []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda told: seen.append(told))
     session.send("ServiceWorker.enable")
-    while not (found := [r for told in seen for r in told["registrations"] if not r["isDeleted"]]):
-        visitor.page.wait_for_timeout(50)
+    found = until(
+        visitor, lambda: [r for told in seen for r in told["registrations"] if not r["isDeleted"]]
+    )
     number = found[-1]["registrationId"]
 
     def deliver(data):
@@ -109,7 +112,10 @@ def worker_of(visitor):
 
 
 def until(visitor, look):
+    """Wait for something while the page goes on."""
+    late = time.monotonic() + PATIENCE
     while not (found := look()):
+        assert time.monotonic() < late, "it never happened"
         visitor.page.wait_for_timeout(50)
     return found
 
@@ -197,7 +203,6 @@ def test_whoever_looks_elsewhere_is_called(two, house):
     table = table_of(ada, bob)
     bob.go(f"/table/{table}")
     expect(bob.page.locator("[data-ply], [data-moment]").first).to_be_visible()
-    until(bob, lambda: house.rows("SELECT * FROM presence WHERE gone IS NULL") or True)
     bob.page.evaluate(
         """() => {
           Object.defineProperty(document, 'hidden', { value: true, configurable: true });
