@@ -18,7 +18,7 @@ from saboteur.server.house import House
 from saboteur.server.notices.addresses import LONGEST, check_endpoint
 from saboteur.server.notices.push import is_key
 from saboteur.server.people.passwords import digest
-from saboteur.server.problems import Conflict, Problem
+from saboteur.server.problems import Conflict
 from saboteur.server.store.notices import Companion, Kind, Subscription, Way
 from saboteur.server.store.store import PersonRow
 from saboteur.server.tables.live_table import LiveTable
@@ -147,7 +147,7 @@ class Notices(Controller):
             raise Conflict("server.no-push")
         check_endpoint(data.endpoint, anywhere=house.settings.push_anywhere)
         if not is_key(data.keys.p256dh, data.keys.auth):
-            raise Problem("server.push-keys")
+            raise Conflict("server.push-keys")
         await house.store.notices.subscribe(
             Subscription(
                 id=sha256(data.endpoint.encode()).hexdigest(),

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 
 import httpcore
 
-from saboteur.server.problems import Problem
+from saboteur.server.problems import Conflict
 
 LONGEST = 1000
 """Characters of an address; those of push services have about 200."""
@@ -33,7 +33,7 @@ class NotPublic(httpcore.ConnectError):
 def check_endpoint(endpoint: str, *, anywhere: bool) -> None:
     """Complain unless pushes may go there; `anywhere` is for tests alone."""
     if not _is_fine(endpoint, anywhere):
-        raise Problem("server.push-address")
+        raise Conflict("server.push-address")
 
 
 def _is_fine(endpoint: str, anywhere: bool) -> bool:
