@@ -11,6 +11,13 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the policy of the page allows no inlined fonts or scripts
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: { index: 'index.html', worker: 'worker/worker.ts' },
+      // Browsers look for the worker at one place, at the root: it serves the whole house.
+      output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
   },
   server: {
     proxy: { '/api': { target: process.env.SABOTEUR ?? 'http://localhost:8000', ws: true } },

@@ -250,7 +250,16 @@ def test_a_link_in_a_mail_leads_back(visit, open_house, how) -> None:
         ada.press(mail.get_by_role("button", name=ada.say("web.account.email-save")))
         expect(mail.get_by_role("status")).to_have_text(ada.say("web.account.email-saved"))
         expect(mail.get_by_role("button", name=ada.say("web.account.email-remove"))).to_be_visible()
+        expect(mail.get_by_text(ada.say("web.account.email-unconfirmed"))).to_be_visible()
         look(ada, "mail")
+        while (asked := postbox.asked()) is None:
+            ada.page.wait_for_timeout(50)
+        link = re.search(r"https://cards\.example(/\S+)", asked.get_content())
+        assert link is not None
+        ada.go(link[1])
+        expect(ada.page.locator('[data-mail="confirmed"]')).to_be_visible()
+        assert "#" not in ada.page.url
+        look(ada, "confirmed")
 
         lost = visit(at=house, **how)
         lost.go("/profile")

@@ -39,6 +39,7 @@ PLAYERS_MESSAGES = (
     messages.Vote,
     messages.Here,
     messages.Ready,
+    messages.Look,
     messages.Resync,
     messages.Ping,
     messages.AskWhy,

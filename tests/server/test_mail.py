@@ -31,13 +31,23 @@ def house(open_server, postbox):
 
 
 @pytest.fixture
-def ada(house):
+def ada(house, postbox):
     """Somebody with an address."""
     with Asking(house, "Ada") as asking:
         asking.keep("ada", PASSWORD)
         account = asking.do("/api/me/email", email=ADDRESS.upper(), password=PASSWORD)
-        assert account["email"] == ADDRESS
+        assert (account["email"], account["confirmed"]) == (ADDRESS, False)
+        confirm(asking, postbox)
         yield asking
+
+
+def confirm(asking: Asking, postbox: Postbox) -> None:
+    """Say that the address is one's own, as a letter asks."""
+    letter = asyncio.run(wait_for(postbox.asked, "no mail came"))
+    found = re.search(r"/mail#yes/(\S+)", letter.get_content())
+    assert found
+    assert asking.post("/api/mail/confirm", code=found[1]).status_code == 204
+    assert asking.get("/api/me/account").json()["confirmed"] is True
 
 
 def letters(postbox: Postbox, count: int = 1) -> list[str]:
@@ -119,6 +129,7 @@ def test_nobody_can_be_flooded_with_mail(house, postbox, ada) -> None:
         with Asking(house, "Bob") as bob:  # what is sent after the sixth comes after all of them
             bob.keep("bob", PASSWORD)
             bob.do("/api/me/email", email="bob@cards.example", password=PASSWORD)
+            confirm(bob, postbox)
             nobody.post("/api/recover/mail", email="bob@cards.example")
             letters(postbox, 4)
         assert [letter["to"] for letter in postbox.letters].count(ADDRESS) == 3
@@ -128,6 +139,7 @@ def test_a_family_shares_an_address(house, postbox, ada) -> None:
     with Asking(house, "Bob") as bob, Asking(house) as nobody:
         bob.keep("bob", PASSWORD)
         bob.do("/api/me/email", email=ADDRESS, password=PASSWORD)
+        confirm(bob, postbox)
         nobody.post("/api/recover/mail", email=ADDRESS)
         texts = letters(postbox, 2)
         (for_bob,) = [text for text in texts if "“bob”" in text]
@@ -158,6 +170,7 @@ def test_a_mail_server_that_is_away_is_told_to_the_operator_alone(open_server) -
     with Asking(server, "Ada") as ada:
         ada.keep("ada", PASSWORD)
         ada.do("/api/me/email", email=ADDRESS, password=PASSWORD)
+        server.rows("UPDATE mailboxes SET confirmed = 0")  # as if it had been given long ago
         assert ada.post("/api/recover/mail", email=ADDRESS).status_code == 204
         asyncio.run(wait_for(lambda: "mail failed" in server.output()))
         assert "cards.example" not in server.output()

@@ -178,13 +178,21 @@ def test_presence(address):
         async with opened(address) as store:
             for node in ("one", "two"):
                 await store.take_tables(node, 60, 100)
-            await store.note_presence("one", [("t", "ada", True), ("t", "bob", True)])
-            await store.note_presence("two", [("t", "ada", True), ("u", "cleo", True)])
+            await store.note_presence("one", [("t", "ada", True, True), ("t", "bob", True, False)])
+            await store.note_presence("two", [("t", "ada", True, False), ("u", "cleo", True, True)])
             assert await store.elsewhere(["t", "u"], "one", 60) == {"t": {"ada"}, "u": {"cleo"}}
             assert await store.elsewhere(["t", "u"], "two", 60) == {"t": {"ada", "bob"}}
             assert await store.elsewhere(["t"], "two", 0) == {}  # the other has died
-            await store.note_presence("one", [("t", "ada", False), ("t", "bob", False)])
+            looking = store.notices.is_looking
+            assert await looking("ada", "t", 60)  # in one of her windows
+            assert not await looking("bob", "t", 60)
+            assert not await looking("cleo", "t", 60)
+            assert not await looking("ada", "t", 0)
+            await store.note_presence(
+                "one", [("t", "ada", False, False), ("t", "bob", False, False)]
+            )
             assert await store.elsewhere(["t"], "two", 60) == {}
+            assert not await looking("ada", "t", 60)
             await store.let_go("two")
             assert await store.elsewhere(["u"], "one", 60) == {}
 
@@ -202,7 +210,8 @@ def test_who_was_where_is_forgotten(address, monkeypatch):
         async with opened(address) as store:
             for n in range(20):
                 await store.take_tables(f"n{n}", 60, 100)
-                await store.note_presence(f"n{n}", [("t", "ada", True), ("t", "bob", n % 2 == 0)])
+                some = [("t", "ada", True, True), ("t", "bob", n % 2 == 0, False)]
+                await store.note_presence(f"n{n}", some)
             await store.forget("n0")
             assert (await rows(schema.presence), await rows(schema.nodes)) == (40, 20)
             monkeypatch.setattr(stores, "FORGOTTEN", -60.0)  # everything is long ago

@@ -6,3 +6,8 @@ import { loadTexts } from './texts.svelte';
 
 await loadTexts();
 mount(App, { target: document.body });
+
+// What nobody waits for comes after all else.
+const begin = () => void import('./house/worker').then((worker) => worker.begin());
+if (document.readyState === 'complete') begin();
+else addEventListener('load', begin, { once: true });

@@ -25,6 +25,7 @@ const PAGES: [pattern: string, page: Page][] = [
   ['/cards', () => import('./pages/Cards.svelte')],
   ['/profile', () => import('./pages/Profile.svelte')],
   ['/settings', () => import('./pages/Settings.svelte')],
+  ['/mail', () => import('./pages/Mail.svelte')],
 ];
 
 export const route = $state({ path: location.pathname });

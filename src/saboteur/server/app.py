@@ -18,6 +18,7 @@ from saboteur.server.api.fellows import Fellows
 from saboteur.server.api.figures import metrics
 from saboteur.server.api.house import HouseController
 from saboteur.server.api.learning import Learning
+from saboteur.server.api.notices import Notices
 from saboteur.server.api.peace import Peace
 from saboteur.server.api.people import People
 from saboteur.server.api.pictures import Pictures
@@ -95,6 +96,7 @@ def make_app(settings: Settings) -> Litestar:
             Pictures,
             Peace,
             Fellows,
+            Notices,
             live,
             only_a_socket,
             metrics,

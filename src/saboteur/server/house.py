@@ -14,6 +14,7 @@ from saboteur.server.looking_back.advising import Advising
 from saboteur.server.looking_back.replaying import check_ply
 from saboteur.server.looking_back.work import LookingBack
 from saboteur.server.new_table import NewTable, another, play_on, set_up
+from saboteur.server.notices.notices import Notices
 from saboteur.server.operation import logs
 from saboteur.server.operation.backups import Backups
 from saboteur.server.operation.metrics import Metrics
@@ -81,6 +82,7 @@ class House:
         self.peace = Peace(self)
         self._tidied = float("-inf")
         self.metrics = Metrics()
+        self.notices = Notices(self)
         self.pulse = Pulse(self.metrics)
         self.backups = Backups(settings, self.metrics)
         self.store.reach.late = lambda: self.pulse.late
@@ -118,6 +120,7 @@ class House:
             asyncio.create_task(self._watch(), name="watch"),
             asyncio.create_task(self.driver.run(), name="driver"),
             asyncio.create_task(self.counting.run(), name="counting"),
+            asyncio.create_task(self.notices.run(), name="notices"),
         ]
 
     async def close(self) -> None:
@@ -128,6 +131,7 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.people.close()
         await self.driver.close()
+        await self.notices.close()
         self.thinking.close()
         self.looking_back.close()
         await self.bus.close()
@@ -289,6 +293,8 @@ class House:
             self._moved(table, person.id)
             if not self.bus.alone:
                 self.later(self.presence.look([table]))
+        if connection.looking:
+            self.notices.looked(table, person.id)
         await self.peace.meet(person.id)
         await absence.connected(table, person.id)
 
@@ -297,6 +303,17 @@ class House:
         if connection in table.connections:
             table.connections.discard(connection)
             self._moved(table, connection.person)
+
+    def look(self, table: LiveTable, connection: Connection, *, looking: bool) -> None:
+        """Somebody who is connected looks at the table, or at something else."""
+        if connection.looking == looking:
+            return
+        connection.looking = looking
+        if looking:
+            self.notices.looked(table, connection.person)
+        if not self.bus.alone:
+            self.presence.unnoted(table, connection.person)
+            self.later(self.presence.note())
 
     def _moved(self, table: LiveTable, person: str) -> None:
         table.signs[person] = time.monotonic()
@@ -313,6 +330,7 @@ class House:
         self.spreading.spread(table, happened)
         self.driver.wake(table)
         if ours:
+            self.notices.happened(table, happened)
             self.bus.tell(table.id, happened.version)
             if isinstance(happened.entry, log.Started):
                 self.driver.look()

@@ -25,6 +25,7 @@ from saboteur.server.wire.packing import UNPACKED
 from saboteur.texts import say
 
 BUILT = Path(__file__).parent.parent / "page"
+OFFLINE = Path(__file__).parent / "offline.html"
 PAGES = (
     "/",
     "/new",
@@ -43,6 +44,7 @@ PAGES = (
     "/cards",
     "/profile",
     "/settings",
+    "/mail",
 )
 """The addresses that the client shows something at; `web/src/router.svelte.ts` has the same."""
 SAYS = (
@@ -61,7 +63,17 @@ SAYS = (
 )
 """What the ids of the sentences begin with that the client says by itself. All others reach it in
 what the server tells, so a newcomer need not wait for them."""
-FILES = ("/icon.svg", "/manifest.webmanifest")
+FILES = (
+    "/icon.svg",
+    "/icon-turn.svg",
+    "/icon-192.png",
+    "/icon-512.png",
+    "/icon-maskable-512.png",
+    "/apple-touch-icon.png",
+    "/badge.png",
+    "/manifest.webmanifest",
+    "/worker.js",
+)
 ASSETS = "assets/"
 FOR_EVER = "public, max-age=31536000, immutable"
 ANEW = "no-cache"
@@ -128,7 +140,19 @@ async def part(request: Request[Any, Any, Any]) -> Response[bytes]:
     return sent(request, found, FOR_EVER if name.startswith(ASSETS) else ANEW)
 
 
-HANDLERS = (page, part)
+@get("/offline", include_in_schema=False, opt=UNPACKED)
+async def offline(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """What the page's worker keeps, to be shown when the house cannot be reached: it needs nothing
+    else, and asks for the page again by itself."""
+    lang = language_of(request)
+    said = {name: say(f"offline.{name}", lang) for name in ("title", "text", "again")}
+    content = OFFLINE.read_text(encoding="utf-8")
+    for name, words in {**said, "lang": lang}.items():
+        content = content.replace("{{" + name + "}}", words)
+    return Response(content.encode(), media_type="text/html", headers={"cache-control": ANEW})
+
+
+HANDLERS = (page, part, offline)
 
 
 def answer_not_found(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:

@@ -50,12 +50,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: str = ""
     """Further pages that may play for their users, with commas between."""
     address: str | None = None
-    """Where people find this house, for links in mails and pictures in messengers:
+    """Where people find this house, for links in mails, pictures in messengers and for push services:
     https://cards.example"""
     smtp: str | None = None
-    """A mail server for people who have lost their password: smtp://user:password@host:587"""
+    """A mail server, for lost passwords and for notices: smtp://user:password@host:587"""
     smtp_from: str | None = None
     """Who writes those mails: house@cards.example"""
+    push: bool = True
+    """Whether browsers may be sent pushes, such as that it is somebody's turn."""
+    push_anywhere: bool = False
+    """Send pushes to any address, without TLS too: only for tests."""
+    push_after: Seconds = 20.0
+    """Seconds for which something waits for who might see it anyway, before a push is sent."""
+    mail_after: Seconds = 900.0
+    """The same before a mail is sent."""
     guest_days: Annotated[int, Meta(ge=0, le=36500)] = 90
     """Days after which guests who do not come any more are forgotten; with 0 never."""
     token_days: Annotated[int, Meta(ge=0, le=36500)] = 365

@@ -91,6 +91,7 @@ export class LiveTable {
   ) {
     const asked = new URLSearchParams({ lang: settings.language });
     if (invitation) asked.set('invitation', invitation);
+    document.addEventListener('visibilitychange', this.#look);
     this.#line = new Line(
       `/api/tables/${id}/live?${asked}`,
       () => this.#greet(),
@@ -155,14 +156,19 @@ export class LiveTable {
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.#look);
     this.#line.close();
   }
+
+  /** Whoever looks elsewhere may be told by other ways that it is their turn. */
+  #look = (): void => this.#line.send({ type: 'look', looking: !document.hidden });
 
   /** Say how far we got, and what has not been answered yet. */
   #greet(): void {
     const soon = Date.now() - this.#heard < AWHILE;
     const since = this.version && soon && this.#spoken === settings.language ? this.version : null;
     this.#asked = since === null;
+    if (document.hidden) this.#look(); // to come back over a new line is not to look
     this.#line.send({ type: 'hello', since, lang: settings.language });
     for (const { request } of this.#waiting.values()) this.#line.send(request);
   }

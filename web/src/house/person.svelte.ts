@@ -1,6 +1,7 @@
 /** Who sits at this browser. Somebody unknown becomes a guest the moment they want to play. */
 
 import type { Account, Codes, Kept, Person, SignedIn, Visitor } from '../generated/protocol';
+import { settings } from '../settings.svelte';
 import { get, patch, post } from './http';
 
 class Me {
@@ -54,7 +55,7 @@ class Me {
   }
 
   async setEmail(email: string | null, password: string): Promise<Account> {
-    return post<Account>('/api/me/email', { email, password });
+    return post<Account>('/api/me/email', { email, password, lang: settings.language });
   }
 
   async signIn(handle: string, password: string): Promise<void> {
@@ -63,18 +64,24 @@ class Me {
 
   async signOut(): Promise<void> {
     await post('/api/sign-out');
-    this.person = null;
+    this.#gone();
   }
 
   async signOutEverywhere(): Promise<void> {
     await post('/api/me/sign-out-everywhere');
+    this.#gone();
+  }
+
+  /** Whoever comes next here is somebody else, and is not sent our pushes. */
+  #gone(): void {
     this.person = null;
+    void import('./pushing.svelte').then(({ pushing }) => pushing.end());
   }
 
   /** Leave for good. */
   async leave(password: string | null): Promise<void> {
     await post('/api/me/delete', { password });
-    this.person = null;
+    this.#gone();
   }
 }
 

@@ -83,10 +83,12 @@ class RecoveryMail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewEmail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where codes can be sent to; none takes the address away."""
+    """Where to write to; none takes the address away."""
 
     email: Email | None
     password: Password
+    lang: Lang | None = None
+    """The language of mails; else that of the request."""
 
 
 class Farewell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,6 +115,8 @@ class Account(msgspec.Struct, frozen=True):
     """What is nobody else's business."""
 
     email: str | None
+    confirmed: bool
+    """Whether one has said that it is one's own; until then nothing else is sent there."""
     codes: int
     """How many recovery codes have not been used."""
     created: float
@@ -194,13 +198,24 @@ class Accounts(Controller):
         return await _account(person, house)
 
     @post("/me/email", status_code=200, responses=refused(409))
-    async def email(self, data: NewEmail, person: PersonRow, house: House) -> Account:
-        """Give or take away the address for recovery, where this house sends mail."""
+    async def email(
+        self, data: NewEmail, person: PersonRow, request: Asked, house: House
+    ) -> Account:
+        """Give or take away one's address, where this house sends mail.
+
+        A letter goes there that asks whether it is one's own.
+        """
         count_try(house, person.handle)
         if data.email is not None and not house.mail.is_sent:
             raise Conflict("server.no-mail")
         await house.accounts.check(person, data.password)
-        await house.store.accounts.set_email(person.id, data.email and data.email.strip().lower())
+        email = data.email and data.email.strip().lower()
+        if email:
+            lang = data.lang or language_of(request)
+            await house.notices.letters.ask(person, email, lang)
+        else:
+            await house.store.notices.remove_mailbox(person.id)
+        await house.store.accounts.set_email(person.id, email)
         return await _account(await house.people.known(person.id), house)
 
     @get("/me/devices")
@@ -244,4 +259,6 @@ class Accounts(Controller):
 
 async def _account(person: PersonRow, house: House) -> Account:
     codes = await house.store.accounts.codes_left(person.id)
-    return Account(person.email, codes, person.created)
+    mailbox = await house.store.notices.mailbox(person.id)
+    confirmed = mailbox is not None and bool(mailbox.confirmed) and mailbox.address == person.email
+    return Account(person.email, confirmed, codes, person.created)

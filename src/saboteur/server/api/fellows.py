@@ -91,7 +91,7 @@ class Fellows(Controller):
     @delete("/me/invitations/{table_id:str}")
     async def decline(self, table_id: TableId, person: PersonRow, house: House) -> None:
         """Not to come to a table."""
-        await house.store.fellows.decline(person.id, table_id)
+        await house.fellows.decline(person, table_id)
 
     @post("/tables/{table_id:str}/invite", status_code=204, responses=refused(409))
     async def invite(self, data: Invite, table: LiveTable, person: PersonRow, house: House) -> None:

@@ -187,9 +187,15 @@ class Fellowship:
             raise NotAllowed("server.not-friends")
         await self._invite(table, host, who)
 
-    async def _invite(self, table: LiveTable, host: PersonRow, who: list[str]) -> list[str]:
-        """Whom it really reaches: this is where one would tell them."""
-        return await self._kept.invite(table.id, host.id, who, time.time())
+    async def decline(self, person: PersonRow, table: str) -> None:
+        """Not to come to a table; nobody is told."""
+        await self._kept.decline(person.id, table)
+        await self._house.store.notices.looked([(person.id, table)])
+
+    async def _invite(self, table: LiveTable, host: PersonRow, who: list[str]) -> None:
+        """Ask them, and tell those whom it really reaches."""
+        reached = await self._kept.invite(table.id, host.id, who, time.time())
+        self._house.notices.invited(table, host.id, reached)
 
 
 def _standing(

@@ -29,6 +29,9 @@ class Metrics:
         self.tables = Gauge("saboteur_tables", "Tables this node holds", registry=registry)
         self.driven = Gauge("saboteur_driven_tables", "Tables this node drives", registry=registry)
         self.slow = Counter("saboteur_cut_off", "Clients cut off", ["why"], registry=registry)
+        self.notices = Counter(
+            "saboteur_notices", "Pushes and mails", ["way", "how"], registry=registry
+        )
         self.lag = Histogram(
             "saboteur_loop_lag_seconds",
             "How late the event loop is",

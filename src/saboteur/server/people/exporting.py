@@ -88,6 +88,14 @@ class Export(msgspec.Struct, frozen=True):
     """What they have written beside moves."""
     fellows: Any
     """What they let others see, friends, invitations, and what finished games say about them."""
+    subscriptions: list[Any]
+    """Browsers to which pushes are sent."""
+    mailboxes: list[Any]
+    """The address, and when they have said that it is theirs."""
+    unwanted: list[Any]
+    """What they do not want to be told."""
+    notices: list[Any]
+    """What waits to be told, or was and has not been looked at."""
 
 
 async def export(house: House, person: PersonRow, token: str | None) -> Export:

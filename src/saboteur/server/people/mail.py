@@ -1,4 +1,5 @@
-"""Mail to people who have lost their password, where the operator has set up a way to send it."""
+"""Mail, where the operator has set up a way to send it; and codes to people who have lost their
+password."""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ class Mail:
                     person.id, code_digest(person.id, code), now, now + LASTS, MOST
                 )
                 if stored:
-                    await self._send(email, *self._letter(person, code, lang))
+                    await self.post(email, *self._letter(person, code, lang))
         except SaboteurError:
             raise
         except Exception as error:  # it may name the address or the password of the mail server
@@ -75,13 +76,18 @@ class Mail:
         facts = {"handle": handle, "code": code, "where": where, "minutes": round(LASTS / 60)}
         return say("server.mail.subject", lang), say("server.mail.text", lang, **facts)
 
-    async def _send(self, to: str, subject: str, text: str) -> None:
+    async def post(
+        self, to: str, subject: str, text: str, headers: dict[str, str] | None = None
+    ) -> None:
+        """Hand a letter to the mail server."""
         import aiosmtplib  # only houses that send mail need it
 
         letter = EmailMessage()
         letter["From"], letter["To"], letter["Subject"] = self._from, to, subject
         letter["Date"], letter["Message-ID"] = formatdate(), make_msgid(domain="saboteur.invalid")
         letter["Auto-Submitted"] = "auto-generated"
+        for name, value in (headers or {}).items():
+            letter[name] = value
         letter.set_content(text)
         server = self._server
         await aiosmtplib.send(

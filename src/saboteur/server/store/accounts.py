@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from saboteur.server.store.database import Database, Row, adding, columns
-from saboteur.server.store.schema import people, recovery, tokens
+from saboteur.server.store.schema import mailboxes, people, recovery, tokens
 
 
 class PersonRow(Row, frozen=True):
@@ -58,10 +58,14 @@ class Accounts:
         return await self._database.find_one(PersonRow, people.c.handle == handle)
 
     async def people_by_email(self, email: str) -> list[PersonRow]:
-        """Everybody who can be reached there: a family may share an address."""
+        """Everybody who has said that this address is theirs: a family may share one."""
+        theirs = select(mailboxes.c.person).where(
+            mailboxes.c.address == email, mailboxes.c.confirmed.is_not(None)
+        )
         return await self._database.find(
             PersonRow,
             people.c.email == email,
+            people.c.id.in_(theirs),
             people.c.handle.is_not(None),
             order=(people.c.created,),
         )

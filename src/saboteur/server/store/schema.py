@@ -191,6 +191,7 @@ presence = Table(
     Column("person", String(32), primary_key=True),
     Column("node", String(32), primary_key=True),
     Column("gone", Float),  # when the last connection ended, by the database's clock
+    Column("looking", Integer, nullable=False, server_default="1"),  # 0: out of sight, in a browser
 )
 
 intents = Table(
@@ -276,4 +277,68 @@ invited = Table(
     Column("at", Float, nullable=False),
     Index("invited_by_person", "person"),
     Index("invited_by_host", "host"),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    # What the house has made for itself and keeps: the key by which push services know it.
+    Column("name", String(16), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    # Where pushes for somebody go to: it ends with the token of the device that asked for them.
+    Column("id", String(64), primary_key=True),  # a digest of the address
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("token", String(64), ForeignKey("tokens.digest", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("created", Float, nullable=False),
+    Index("subscriptions_by_person", "person"),
+    Index("subscriptions_by_token", "token"),
+)
+
+mailboxes = Table(
+    "mailboxes",
+    metadata,
+    # Whether somebody has said that an address is theirs. Those that were given before houses asked
+    # are of the time 0: codes for a new password may go there, and nothing else.
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("address", String(254), nullable=False),
+    Column("lang", String(8), nullable=False),
+    Column("confirmed", Float),
+    Column("code", String(64)),  # a digest
+    Column("until", Float),
+    Column("stop", String(40), unique=True),  # who knows it can end mails, and nothing else
+)
+
+unwanted = Table(
+    "unwanted",
+    metadata,
+    # What somebody has switched off.
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("way", String(8), primary_key=True),  # push, mail
+    Column("kind", String(12), primary_key=True),  # turn, full, began, invited
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    # What somebody has to be told about a table; it ends when they look at it.
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(12), primary_key=True),
+    Column("by", String(32), ForeignKey("people.id", ondelete="CASCADE")),  # who invites
+    Column("at", Float, nullable=False),
+    Column("push", Float),  # when to send a push; none once it was sent, or need not be
+    Column("mail", Float),
+    Index("notices_by_table", "table_id"),
+    Index("notices_by_push", "push"),
+    Index("notices_by_mail", "mail"),
+    Index("notices_by_inviter", "by"),
 )

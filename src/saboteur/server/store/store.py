@@ -11,6 +11,7 @@ from saboteur.server.store.accounts import Accounts, PersonRow
 from saboteur.server.store.database import Database, Row, adding, batches
 from saboteur.server.store.engines import PATIENCE
 from saboteur.server.store.fellows import Fellows
+from saboteur.server.store.notices import KeptNotices
 from saboteur.server.store.peace import KeptPeace
 from saboteur.server.store.schema import intents, log, nodes, people, presence, seats, tables
 from saboteur.server.store.sharing import KeptSharing
@@ -84,6 +85,7 @@ class Store:
         self.sharing = KeptSharing(self.database)
         self.fellows = Fellows(self.database)
         self.standings = Standings(self.database)
+        self.notices = KeptNotices(self.database)
 
     async def open(self) -> None:
         """Create or migrate the database, and begin to write."""
@@ -231,13 +233,14 @@ class Store:
             now=True,
         )
 
-    async def note_presence(self, node: str, rows: list[tuple[str, str, bool]]) -> None:
-        """Store who is connected to which table at this node, and who is not any more."""
+    async def note_presence(self, node: str, rows: list[tuple[str, str, bool, bool]]) -> None:
+        """Store who is connected to which table at this node, who of them looks at it, and who is
+        not there any more."""
         async with self.database.change_now() as connection:
             for here, gone in ((True, None), (False, self.database.now())):
                 some = [
-                    {"table_id": table_id, "person": person, "node": node}
-                    for table_id, person, is_here in sorted(rows)
+                    {"table_id": table_id, "person": person, "node": node, "looking": int(looks)}
+                    for table_id, person, is_here, looks in sorted(rows)
                     if is_here == here
                 ]
                 if some:

@@ -19,8 +19,10 @@ from saboteur.server.store.schema import (
     distance,
     intents,
     log,
+    mailboxes,
     measures,
     notes,
+    notices,
     people,
     played,
     presence,
@@ -29,8 +31,10 @@ from saboteur.server.store.schema import (
     reports,
     seats,
     sharing,
+    subscriptions,
     tables,
     tokens,
+    unwanted,
 )
 
 SOME = 5000
@@ -103,6 +107,10 @@ class Traces:
             measures.c.person: ("kind", "why", "at", "until", "lifted"),
             sharing.c.person: ("table_id", "shares"),
             notes.c.person: ("table_id", "ply", "text", "shown", "at"),
+            subscriptions.c.person: ("endpoint", "lang", "created"),
+            mailboxes.c.person: ("address", "lang", "confirmed"),
+            unwanted.c.person: ("way", "kind"),
+            notices.c.person: ("table_id", "kind", "at"),
         }
         found: dict[str, list[dict[str, Any]]] = {}
         for whose, names in told.items():
@@ -128,7 +136,8 @@ class Traces:
             gone = await connection.execute(update(people).where(*which).values(**nobody))
             if not gone.rowcount:
                 return None
-            await connection.execute(delete(recovery).where(recovery.c.person == person))
+            for reached in (recovery, mailboxes, notices):
+                await connection.execute(delete(reached).where(reached.c.person == person))
             return await end_where(connection, tokens.c.person == person)
 
     async def rewrite(self, table_id: str, person: str) -> None:

@@ -215,6 +215,8 @@ class Client:
                 version = await playing.play(table, person, command, ply, move)
                 self.house.driver.wake(table)  # somebody may have waited for this answer
                 return version
+            case m.Look(looking=looking):
+                self.house.look(table, self.connection, looking=looking)
             case m.Vote(id=command, seat=seat, wish=wish):
                 await self._alive()
                 return await absence.vote(table, person, command, seat, wish)

@@ -75,6 +75,13 @@ class Ready(Request, frozen=True, tag="ready"):
     ready: bool = True
 
 
+class Look(Request, frozen=True, tag="look"):
+    """Look at the table, or at something else, such as another window: whoever does not look may be
+    told by other ways that it is their turn. Who never says so is taken to look while connected."""
+
+    looking: bool
+
+
 class Resync(Request, frozen=True, tag="resync"):
     """Send everything anew."""
 
@@ -97,7 +104,7 @@ class AskWhy(Request, frozen=True, tag="why"):
     seat: Annotated[int, msgspec.Meta(ge=0, le=99)] | None = None
 
 
-AnyRequest = Union[Hello, Play, Say, Call, Vote, Here, Ready, Resync, Ping, AskWhy]  # noqa: UP007
+AnyRequest = Union[Hello, Play, Say, Call, Vote, Here, Ready, Look, Resync, Ping, AskWhy]  # noqa: UP007
 _REQUESTS: msgspec.json.Decoder[AnyRequest] = msgspec.json.Decoder(AnyRequest)
 
 

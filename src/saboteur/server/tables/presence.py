@@ -32,6 +32,10 @@ class Presence:
     def changed(self, table: LiveTable, person: str) -> None:
         """Somebody came or went."""
         self._tell(table)
+        self.unnoted(table, person)
+
+    def unnoted(self, table: LiveTable, person: str) -> None:
+        """The store has to learn how somebody is there."""
         self._unnoted[table.id, person] = None
 
     async def note(self) -> None:
@@ -44,7 +48,7 @@ class Presence:
                     del self._unnoted[one]
                 try:
                     await house.store.note_presence(
-                        house.node, [(*one, self._is_here(*one)) for one in some]
+                        house.node, [(*one, *self._is_here(*one)) for one in some]
                     )
                 except BaseException:
                     self._unnoted = dict.fromkeys(some) | self._unnoted
@@ -68,9 +72,11 @@ class Presence:
                 self._tell(table)
                 house.driver.wake(table)
 
-    def _is_here(self, table_id: str, person: str) -> bool:
+    def _is_here(self, table_id: str, person: str) -> tuple[bool, bool]:
+        """Whether somebody is connected, and whether they look."""
         table = self._house.tables.get(table_id)
-        return table is not None and any(c.person == person for c in table.connections)
+        theirs = [c for c in table.connections if c.person == person] if table else []
+        return bool(theirs), any(connection.looking for connection in theirs)
 
     def _tell(self, table: LiveTable) -> None:
         frame = encode(Present(self.people(table)))

@@ -59,6 +59,7 @@ class Connection:
         "_waiting",
         "ending",
         "lang",
+        "looking",
         "over",
         "person",
         "ready",
@@ -88,6 +89,8 @@ class Connection:
         """Why it is cut off, if somebody has decided so."""
         self.lang: str | None = None
         """The language in which it wants to be told things, if it has named one."""
+        self.looking = True
+        """Whether somebody looks at the table there, as far as it says so."""
         self.ready = False
         """Whether it has been told how everything stands, so that news make sense to it."""
         self.told: Shown | None = None

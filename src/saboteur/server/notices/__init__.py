@@ -1,0 +1,1 @@
+"""Telling people what happens while they are elsewhere, by push and by mail."""
