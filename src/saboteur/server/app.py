@@ -20,6 +20,7 @@ from saboteur.server.api.learning import Learning
 from saboteur.server.api.peace import Peace
 from saboteur.server.api.people import People
 from saboteur.server.api.replays import Replays
+from saboteur.server.api.riddles import Riddles
 from saboteur.server.api.tables import Tables
 from saboteur.server.errors import answer_bug, answer_http, answer_refusal, shorten
 from saboteur.server.house import House
@@ -88,6 +89,7 @@ def make_app(settings: Settings) -> Litestar:
             Accounts,
             Tables,
             Replays,
+            Riddles,
             Peace,
             live,
             only_a_socket,

@@ -22,6 +22,7 @@ from saboteur.server.people.mail import Mail
 from saboteur.server.people.people import People
 from saboteur.server.people.sockets import Sockets
 from saboteur.server.problems import Conflict, NotAllowed, NotFound
+from saboteur.server.riddles.shelf import Shelf
 from saboteur.server.settings import Settings
 from saboteur.server.store.engines import sqlite_file
 from saboteur.server.store.store import PersonRow, Store
@@ -84,6 +85,7 @@ class House:
         self.new_tables = Limit(settings.new_tables)
         self.chat = Chat(settings.chat_rate, settings.chat_burst)
         self.looking_back = LookingBack()
+        self.riddles = Shelf(self.store)
         self.reading = Turns(1, each=50, most=500)
         """Who wants to see many tables, or old ones, lets those who play go first."""
         self.addresses = Recent[str, str]()
@@ -103,6 +105,7 @@ class House:
             asyncio.create_task(self.backups.run(), name="backups"),
             asyncio.create_task(self._watch(), name="watch"),
             asyncio.create_task(self.driver.run(), name="driver"),
+            asyncio.create_task(self.riddles.run(), name="riddles"),
         ]
 
     async def close(self) -> None:
@@ -115,6 +118,7 @@ class House:
         await self.driver.close()
         self.thinking.close()
         self.looking_back.close()
+        await self.riddles.close()
         await self.bus.close()
         await self.store.close()
 

@@ -80,6 +80,8 @@ class Export(msgspec.Struct, frozen=True):
     """What they have reported."""
     measures: list[Any]
     """What the operator has done about them."""
+    solved: list[Any]
+    """Riddles that they have solved, or had the answers shown of."""
 
 
 async def export(house: House, person: PersonRow, token: str | None) -> Export:

@@ -11,6 +11,7 @@ from saboteur.server.store.accounts import Accounts, PersonRow
 from saboteur.server.store.database import Database, Row, adding, batches
 from saboteur.server.store.engines import PATIENCE
 from saboteur.server.store.peace import KeptPeace
+from saboteur.server.store.riddles import KeptRiddles
 from saboteur.server.store.schema import intents, log, nodes, people, presence, seats, tables
 from saboteur.server.store.traces import Traces
 from saboteur.server.store.writer import Append, Writer
@@ -78,6 +79,7 @@ class Store:
         self.traces = Traces(self.database)
         self.writer = Writer(self.database)
         self.peace = KeptPeace(self.database)
+        self.riddles = KeptRiddles(self.database)
 
     async def open(self) -> None:
         """Create or migrate the database, and begin to write."""

@@ -25,6 +25,7 @@ from saboteur.server.store.schema import (
     recovery,
     reports,
     seats,
+    solved,
     tables,
     tokens,
 )
@@ -91,11 +92,13 @@ class Traces:
         return dict(map(tuple, await self._database.named(asked, tables.c.id, table_ids)))
 
     async def kept(self, person: str) -> dict[str, list[dict[str, Any]]]:
-        """What is stored about somebody besides tables: whom they avoid, reports, measures."""
+        """What is stored about somebody besides tables: whom they avoid, reports,
+        measures, riddles."""
         told = {
             distance.c.person: ("other", "kind", "at"),
             reports.c.reporter: ("at", "about", "table_id", "words", "note", "settled"),
             measures.c.person: ("kind", "why", "at", "until", "lifted"),
+            solved.c.person: ("day", "at", "outcome"),
         }
         found: dict[str, list[dict[str, Any]]] = {}
         for whose, names in told.items():
