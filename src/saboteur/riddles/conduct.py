@@ -70,9 +70,7 @@ def counts(players: int) -> tuple[int, int]:
     return shuffled - 1, shuffled
 
 
-def deals(
-    players: int, seen: Iterable[Deed], known: Mapping[int, bool]
-) -> list[frozenset[int]]:
+def deals(players: int, seen: Iterable[Deed], known: Mapping[int, bool]) -> list[frozenset[int]]:
     """Every set of saboteurs that fits; of the seats in `known` it is known whether they are."""
     told = list(seen)
     return [

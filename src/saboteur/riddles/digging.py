@@ -1,8 +1,8 @@
-"""What can be dug with some cards while nobody else plays: all ways to a goal, or whether there is one.
+"""What can be dug with some cards while nobody else plays: all ways to a goal, or whether any leads.
 
-This works on the maze alone and counts what it tries. Where a way arrives at a stone and might still
-go on to the treasure, there is no riddle (`StoneMet`): how the stone turns up would be a question of
-its own.
+This works on the maze alone and counts what it tries. Where a way arrives at a stone and might go on
+to the treasure, there is no riddle (`StoneMet`): how the stone turns up would be a question of its
+own.
 """
 
 from __future__ import annotations
@@ -92,9 +92,9 @@ class Digger:
         if self.tried > self.many:
             raise TooMuch
         after = played(maze, move)
-        if any(cell != self.goal for cell in after.met):
-            if missing(after, self.goal, left, rockfall) <= left:
-                raise StoneMet
+        stone = any(cell != self.goal for cell in after.met)
+        if stone and missing(after, self.goal, left, rockfall) <= left:
+            raise StoneMet
         return after
 
 

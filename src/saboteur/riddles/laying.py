@@ -154,7 +154,7 @@ def _some_ways(
 def _only_way(
     maze: Maze, goal: int, way: tuple[Card, ...], pool: tuple[Card, ...], rng: Random
 ) -> tuple[tuple[Card, ...], Moves, int] | None:
-    """A hand with these cards and as many others as leave just one way, that way, and its effort."""
+    """A hand of these cards and as many others as leave one way, that way, and its effort."""
     found = _solve(maze, goal, way)
     if found is None:
         return None

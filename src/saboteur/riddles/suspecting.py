@@ -1,4 +1,4 @@
-"""Making riddles of what happened: moments of games in which all saboteurs can be told for certain."""
+"""Making riddles of what happened: moments of games at which all saboteurs can be told."""
 
 from __future__ import annotations
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from saboteur.riddles import attempt
 from saboteur.riddles.conduct import counts, deeds
 from saboteur.riddles.deducing import Step, deduce
 from saboteur.riddles.digging import Digger
-from saboteur.riddles.riddle import AnyRiddle, Digging, Suspecting, Walling
+from saboteur.riddles.riddle import AnyRiddle, Digging, Kind, Level, Suspecting, Walling
 from saboteur.rules.events import Event
 from saboteur.rules.moves import parse_move
 from saboteur.rules.saboteur.box import CARDS, TREASURE
@@ -167,9 +169,7 @@ class RiddleTelling:
     def _saboteurs(self) -> str:
         assert isinstance(self.riddle, Suspecting)
         found = [self.names[seat] for seat in self.riddle.answer]
-        return self._say(
-            "answer.saboteur", names=self.narrator.listing(found), count=len(found)
-        )
+        return self._say("answer.saboteur", names=self.narrator.listing(found), count=len(found))
 
     def _counts(self) -> dict[str, int]:
         assert isinstance(self.riddle, Suspecting)
@@ -199,3 +199,45 @@ def _before(riddle: Walling) -> tuple[str, ...]:
     assert way is not None
     return tuple(map(str, way))
 
+
+class InFull(msgspec.Struct, frozen=True):
+    """A riddle for programs: what it is, in words, with its answer."""
+
+    day: str | None
+    """Whose day it is; None for one that was asked for by kind, level and seed."""
+    kind: Kind
+    level: Level
+    seed: str
+    effort: int
+    """What finding the answer took."""
+    riddle: AnyRiddle
+    """The maze as text and cards, or the game and what was played in it."""
+    task: str
+    once: str
+    """What it means that there is one answer."""
+    taken: list[str]
+    deeds: list[str]
+    hint: str
+    answer: list[str]
+    """Moves in notation, or the seats of the saboteurs."""
+    explanation: list[str]
+
+
+def in_full(riddle: AnyRiddle, day: str | None, lang: str) -> InFull:
+    """Everything about a riddle."""
+    told = RiddleTelling(riddle, lang, by_places=False)
+    return InFull(
+        day=day,
+        kind=riddle.kind,
+        level=riddle.level,
+        seed=riddle.seed,
+        effort=riddle.effort,
+        riddle=riddle,
+        task=told.task().replace("**", ""),
+        once=told.once(),
+        taken=told.taken(),
+        deeds=told.deeds(),
+        hint=told.hint(),
+        answer=[f"@{one}" if isinstance(one, int) else one for one in riddle.answer],
+        explanation=told.explanation(),
+    )

@@ -106,9 +106,7 @@ class Shelf:
 
     async def _find(self, day: date) -> AnyRiddle:
         async with self._one:
-            pool = self._pool or ProcessPoolExecutor(
-                1, get_context("spawn"), initializer=settle_in
-            )
+            pool = self._pool or ProcessPoolExecutor(1, get_context("spawn"), initializer=settle_in)
             self._pool = pool
             try:
                 made = pool.submit(make_text, day.isoformat())
