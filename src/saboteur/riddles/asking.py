@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import secrets
+from typing import TypeVar
 
 from saboteur.riddles.calendar import read_day, today
 from saboteur.riddles.making import Wanted, of_day
 from saboteur.riddles.riddle import KINDS, LEVELS, RiddleError
 from saboteur.texts import quote
 
+Name = TypeVar("Name", bound=str)
 SEED = re.compile(r"[A-Za-z0-9-]{1,80}")
 
 
@@ -34,10 +36,11 @@ def wanted(
     )
 
 
-def _one_of(known: tuple[str, ...], chosen: str | None, error: str, name: str) -> str:
+def _one_of(known: tuple[Name, ...], chosen: str | None, error: str, name: str) -> Name:
     """What was chosen, if there is such a thing; the easiest where nothing was."""
     if chosen is None:
         return known[0]
-    if chosen not in known:
-        raise RiddleError(error, known=", ".join(known), **{name: quote(chosen)})
-    return chosen
+    for one in known:
+        if one == chosen:
+            return one
+    raise RiddleError(error, known=", ".join(known), **{name: quote(chosen)})

@@ -79,7 +79,7 @@ def lay(riddle: Digging | Walling, moves: Sequence[str]) -> Standing:
         verdict: Verdict = "missed" if end.by is None else "solved"
         return Standing(verdict, _as_it_ended(before, end), [], tuple(told))
     wanted = ALLOWED if left else FREE
-    choices = [move for move in game.legal_moves() if isinstance(move, wanted)]
+    choices: list[Move] = [move for move in game.legal_moves() if isinstance(move, wanted)]
     return Standing("open" if choices else "missed", game.view(YOU), choices, tuple(told))
 
 

@@ -1,8 +1,8 @@
-"""What can be dug with some cards while nobody else plays: all ways to a goal, or whether any leads.
+"""What can be dug with some cards while nobody else plays: all ways to a goal, or if there is one.
 
-This works on the maze alone and counts what it tries. Where a way arrives at a stone and might go on
-to the treasure, there is no riddle (`StoneMet`): how the stone turns up would be a question of its
-own.
+This works on the maze alone and counts what it tries. Where a way arrives at a stone and might go
+on to the treasure, there is no riddle (`StoneMet`): how the stone turns up would be a question of
+its own.
 """
 
 from __future__ import annotations

@@ -50,16 +50,16 @@ class RiddleTelling:
 
     def task(self) -> str:
         """What is asked; `**` emphasises."""
-        match self.riddle:
-            case Digging(moves=moves):
-                return self._say("task.treasure", moves=moves)
-            case Walling(theirs=theirs):
-                cards = [self._telling.words.a_card(card) for card in theirs]
-                return self._say("task.wall", theirs=self.narrator.listing(cards))
-            case Suspecting(eyes=None, players=players):
-                return self._say("task.saboteur", players=players)
-            case Suspecting(eyes=eyes, players=players):
-                return self._say("task.saboteur-seat", players=players, you=self.names[eyes])
+        riddle = self.riddle
+        if isinstance(riddle, Digging):
+            return self._say("task.treasure", moves=riddle.moves)
+        if isinstance(riddle, Walling):
+            cards = [self._telling.words.a_card(card) for card in riddle.theirs]
+            return self._say("task.wall", theirs=self.narrator.listing(cards))
+        if riddle.eyes is None:
+            return self._say("task.saboteur", players=riddle.players)
+        you = self.names[riddle.eyes]
+        return self._say("task.saboteur-seat", players=riddle.players, you=you)
 
     def once(self) -> str:
         """What it means that there is one answer."""

@@ -13,11 +13,11 @@ from saboteur.server.api.documented import refused
 from saboteur.server.house import House
 from saboteur.server.riddles.shown import (
     Attempt,
+    Attempted,
     Explained,
     Hint,
     RiddleOffered,
     RiddleShown,
-    Tried,
     explained,
     hint,
     shown,
@@ -65,7 +65,7 @@ class Riddles(Controller):
     @post("/riddles/{lang:str}/{day:str}/attempts", status_code=200, responses=refused(409))
     async def attempt(
         self, lang: Lang, day: Day, data: Attempt, visitor: PersonRow | None, house: House
-    ) -> Tried:
+    ) -> Attempted:
         """Try to solve a riddle; that an account has solved it is noted."""
         name = _day(day)
         found = tried(await house.riddles.of(read_day(name)), data, lang)

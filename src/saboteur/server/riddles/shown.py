@@ -62,7 +62,7 @@ class Happened(msgspec.Struct, frozen=True):
     events: list[Any]
 
 
-class Tried(msgspec.Struct, frozen=True):
+class Attempted(msgspec.Struct, frozen=True):
     """What came of an attempt."""
 
     verdict: Verdict
@@ -125,7 +125,7 @@ def shown(riddle: AnyRiddle, day: str, lang: str) -> RiddleShown:
     )
 
 
-def tried(riddle: AnyRiddle, attempt: Attempt, lang: str) -> Tried:
+def tried(riddle: AnyRiddle, attempt: Attempt, lang: str) -> Attempted:
     """What comes of this attempt."""
     told = RiddleTelling(riddle, lang)
     if isinstance(riddle, Suspecting):
@@ -134,10 +134,12 @@ def tried(riddle: AnyRiddle, attempt: Attempt, lang: str) -> Tried:
         doubt = trying.point(riddle, attempt.seats)
         view = _at_rest(trying.seen(riddle)[0])
         verdict: Verdict = "missed" if doubt else "solved"
-        return Tried(verdict, told.doubt(doubt), _state(view, (), lang, riddle), [])
+        return Attempted(verdict, told.doubt(doubt), _state(view, (), lang, riddle), [])
     standing = trying.lay(riddle, attempt.moves)
     happened = [Happened(list(events)) for events in standing.events]
-    return Tried(standing.verdict, told.verdict(standing), _tried(riddle, standing, lang), happened)
+    return Attempted(
+        standing.verdict, told.verdict(standing), _tried(riddle, standing, lang), happened
+    )
 
 
 def explained(riddle: AnyRiddle, lang: str) -> Explained:

@@ -45,7 +45,9 @@ function here(): Solved[] {
 /** A streak counts riddles that were solved on their own day. */
 export function streak(all: Solved[], now = Date.now()): Streak {
   const solved = all.filter(({ outcome }) => outcome === 'solved');
-  const days = new Set(solved.filter(({ day, at }) => today(at * 1000) === day).map(({ day }) => day));
+  const days = new Set(
+    solved.filter(({ day, at }) => today(at * 1000) === day).map(({ day }) => day),
+  );
   const lengthTo = (end: number): number => {
     let length = 0;
     while (days.has(today(end - length * DAY))) length++;

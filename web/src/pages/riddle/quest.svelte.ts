@@ -3,7 +3,7 @@
  * There is no rule in here. The house plays what is tried, and says what came of it.
  */
 
-import type { Explained, Hint, RiddleShown, State, Tried } from '../../generated/protocol';
+import type { Explained, Hint, RiddleShown, State, Attempted } from '../../generated/protocol';
 import { get, post, Refusal } from '../../house/http';
 import { toldOf } from '../../table/choice';
 import type { Happening, Shown } from '../../table/shown';
@@ -15,7 +15,7 @@ export class Quest {
   moves: string[] = $state.raw([]);
   #state: State = $state.raw()!;
   #happenings: Happening[] = $state.raw([]);
-  verdict: Tried['verdict'] = $state('open');
+  verdict: Attempted['verdict'] = $state('open');
   /** What came of the last attempt. */
   text = $state('');
   hint = $state('');
@@ -56,7 +56,9 @@ export class Quest {
   /** Play a move. */
   async play(move: string): Promise<Failed | null> {
     const moves = [...this.moves, move];
-    const tried = await this.#ask(() => post<Tried>(this.#at('/attempts'), { moves, seats: [] }));
+    const tried = await this.#ask(() =>
+      post<Attempted>(this.#at('/attempts'), { moves, seats: [] }),
+    );
     if (tried) this.#show(tried, moves);
     return null;
   }
@@ -74,7 +76,9 @@ export class Quest {
   /** Say that these are the saboteurs. */
   async name(): Promise<void> {
     const seats = this.suspects;
-    const tried = await this.#ask(() => post<Tried>(this.#at('/attempts'), { moves: [], seats }));
+    const tried = await this.#ask(() =>
+      post<Attempted>(this.#at('/attempts'), { moves: [], seats }),
+    );
     if (tried) this.#show(tried, []);
   }
 
@@ -82,7 +86,9 @@ export class Quest {
   async undo(): Promise<void> {
     const moves = this.moves.slice(0, -1);
     if (!moves.length) return this.again();
-    const tried = await this.#ask(() => post<Tried>(this.#at('/attempts'), { moves, seats: [] }));
+    const tried = await this.#ask(() =>
+      post<Attempted>(this.#at('/attempts'), { moves, seats: [] }),
+    );
     if (tried) this.#show(tried, moves, false);
   }
 
@@ -121,7 +127,7 @@ export class Quest {
     return `/api/riddles/${this.language}/${this.riddle.day}${what}`;
   }
 
-  #show(tried: Tried, moves: string[], isNew = true): void {
+  #show(tried: Attempted, moves: string[], isNew = true): void {
     const before = this.moves.length;
     this.moves = moves;
     this.#state = tried.state;
