@@ -37,6 +37,7 @@ def test_every_page_passes_the_audit(visit, house, look):
         "/replay/:id": f"/replay/{ada.finish('solo', 1)}",
         "/rules/:number": "/rules/B-13",
         "/learn/:lesson": "/learn/first-game",
+        "/riddles/:day": "/riddles/2026-11-16",
     }
     other.set_up("duel", 2)  # so that there is a table to look at
     complaints = {}

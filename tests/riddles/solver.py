@@ -1,9 +1,8 @@
-"""Riddles solved once more, in another way: nothing here comes from `saboteur.riddles` but the riddle.
+"""Riddles solved once more, in another way: nothing here comes from their maker but the riddle.
 
-Cards are laid by playing the game: whatever the rules call legal is tried, and whatever they say came
-of it counts. The only thing left out is what cannot be done in time, by a count of missing cards that
-walks backwards from the treasure over faces as they are written. Saboteurs are found by trying every
-way to deal the dwarf cards.
+Cards are laid by playing the game: whatever the rules call legal is tried, and whatever they say
+came of it counts. Left out is only what cannot be done in time, by a count of missing cards over
+faces as they are written. Saboteurs are found by trying every way to deal the dwarf cards.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from heapq import heapify, heappop, heappush
 from itertools import product
 
 import saboteur
@@ -19,6 +19,8 @@ from saboteur.rules.saboteur.situation import situation
 SIDES = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 ACROSS = {"N": "S", "E": "W", "S": "N", "W": "E"}
 TREASURE = "treasure[NESW]"
+FAR = 14
+"""No riddle has a way so far from the start."""
 
 
 def table(maze: str, hand: Iterable[str], theirs: Iterable[str] = (), *, seat: int = 0):
@@ -38,28 +40,21 @@ def cards_missing(game) -> float:
     maze = {tuple(one.at): one for one in game.maze_seen(None, secrets=True)}
     rocks = any(card.name == "rockfall" for hand in game.hands for card in hand)
     [goal] = (at for at, one in maze.items() if one.card == TREASURE)
-    xs, ys = [x for x, _ in maze], [y for _, y in maze]
-    cells = [
-        (x, y)
-        for x in range(min(xs) - 2, max(xs) + 3)
-        for y in range(min(ys) - 2, max(ys) + 3)
-    ]
-    # For every edge of a cell: how many cards are missing from there to the treasure.
-    far = {(cell, side): float("inf") for cell in cells for side in SIDES}
-    far |= {(goal, side): 0.0 for side in SIDES}
-    changing = True
-    while changing:
-        changing = False
-        for cell in cells:
-            if cell == goal:
-                continue
-            for ways, price in leads(maze.get(cell), rocks):
-                out = min(beyond(far, cell, side) for side in ways) + price
-                for side in ways:
-                    if out < far[cell, side]:
-                        far[cell, side] = out
-                        changing = True
-    return min(far[at, side] for at, side in tips(maze))
+    paid = set()
+    due = [(0.0, cell, entry) for cell, entry in tips(maze)]
+    heapify(due)
+    while due:
+        cost, cell, entry = heappop(due)
+        if cell == goal:
+            return cost
+        if (cell, entry) in paid or max(map(abs, cell)) > FAR:
+            continue
+        paid.add((cell, entry))
+        for ways, price in leads(maze.get(cell), rocks):
+            for side in ways if entry in ways else "":
+                dx, dy = SIDES[side]
+                heappush(due, (cost + price, (cell[0] + dx, cell[1] + dy), ACROSS[side]))
+    return float("inf")
 
 
 def leads(placed, rocks: bool) -> list[tuple[str, float]]:
@@ -78,12 +73,6 @@ def groups(placed) -> list[str]:
     if not placed.turned:
         return joined
     return ["".join(ACROSS[side] for side in group) for group in joined]
-
-
-def beyond(far, cell, side: str) -> float:
-    """What is missing behind this side."""
-    dx, dy = SIDES[side]
-    return far.get(((cell[0] + dx, cell[1] + dy), ACROSS[side]), float("inf"))
 
 
 def tips(maze) -> Iterator[tuple[tuple[int, int], str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -61,8 +62,9 @@ def lay(riddle: Digging | Walling, moves: Sequence[str]) -> Standing:
     game, allowed = table(riddle), riddle.moves if isinstance(riddle, Digging) else 1
     told: list[tuple[Event, ...]] = []
     left = allowed
+    end: RoundEnded | None = None
     for move in moves:
-        if _ended(told):
+        if end is not None:
             raise RiddleError("riddle.error.over")
         meant = game.check(move)
         if not isinstance(meant, ALLOWED):
@@ -71,10 +73,9 @@ def lay(riddle: Digging | Walling, moves: Sequence[str]) -> Standing:
         if left < 0:
             raise RiddleError("riddle.error.too-many", moves=allowed)
         before = game.view(YOU)
-        told.append(tuple(event.seen_by(YOU) for event in game.play(meant)))
+        end = _play(game, meant, told)
         if isinstance(riddle, Walling):
             return _refute(riddle, game, meant, told)
-    end = _ended(told)
     if end is not None:  # also when the last card has been laid in vain
         verdict: Verdict = "missed" if end.by is None else "solved"
         return Standing(verdict, _as_it_ended(before, end), [], tuple(told))
@@ -103,8 +104,12 @@ def _deal(maze: str, hands: dict[int, Any], seat: int, you: str, looked: Any) ->
     )
 
 
-def _ended(told: Sequence[Sequence[Event]]) -> RoundEnded | None:
-    return next((e for events in told for e in events if isinstance(e, RoundEnded)), None)
+def _play(game: SaboteurGame, move: Move, told: list[tuple[Event, ...]]) -> RoundEnded | None:
+    """Play a move and tell what it caused, but for the end of the round: that is no matter here."""
+    events = game.play(move)
+    seen = takewhile(lambda event: not isinstance(event, RoundEnded), events)
+    told.append(tuple(event.seen_by(YOU) for event in seen))
+    return next((event for event in events if isinstance(event, RoundEnded)), None)
 
 
 def _as_it_ended(before: SaboteurView, end: RoundEnded) -> SaboteurView:
@@ -124,11 +129,10 @@ def _refute(
     assert way is not None, "all other moves leave a way"
     cells = (str(CELL[cell]) for cell in game.hidden_goals())
     theirs = _deal(game.drawing(), {MINER: riddle.theirs}, MINER, "saboteur", cells)
-    view: Any = game.view(YOU)
+    end = None
     for step in way:
         view = theirs.view(YOU)
-        told.append(tuple(event.seen_by(YOU) for event in theirs.play(step)))
-    end = _ended(told)
+        end = _play(theirs, step, told)
     assert end is not None
     return Standing("missed", _as_it_ended(view, end), [], tuple(told), tuple(map(str, way)))
 

@@ -18,7 +18,7 @@ from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.box import CARDS
 
 ROCKFALL = CARDS.by_name["rockfall"]
-MANY = 5_000
+MANY = 2_000
 """So much trying is more than anybody should be asked for."""
 
 

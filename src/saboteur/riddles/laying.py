@@ -47,7 +47,7 @@ GLANCES = 400
 """So often a card is tried out to find ways to make a riddle of."""
 TRIES = 12
 """So many ways from one place are tried to make a riddle of."""
-EFFORT = {"treasure": (250, 900), "wall": (500, 2000)}
+EFFORT = {"treasure": (60, 250), "wall": (500, 2000)}
 """Below, and from: how often a card is tried out (`Digger.tried`) in easy and in hard riddles."""
 
 
