@@ -317,6 +317,37 @@ def rules(
         show_rules(Screen(language(lang)), " ".join(wanted) if wanted else None)
 
 
+@app.command(help=_help("riddle"))
+def riddle(
+    date: Annotated[
+        str | None, typer.Option("--date", metavar="DAY", help=_help("option.date"))
+    ] = None,
+    kind: Annotated[str | None, typer.Option("--kind", help=_help("option.kind"))] = None,
+    level: Annotated[str | None, typer.Option("--level", help=_help("option.level"))] = None,
+    seed: Annotated[str | None, typer.Option("--seed", help=_help("option.riddle-seed"))] = None,
+    json: JsonOption = False,
+    lang: LangOption = None,
+    no_colour: Annotated[
+        bool, typer.Option("--no-colour", "--no-color", help=_help("option.no-colour"))
+    ] = False,
+) -> None:
+    with failing_in(language(lang)):
+        import saboteur
+        from saboteur.riddles import make
+        from saboteur.riddles.asking import wanted
+        from saboteur.riddles.telling import in_full
+
+        day, asked = wanted(date, kind, level, seed)
+        found = make(*asked)
+        if json:
+            print(saboteur.to_json(in_full(found, day, language(lang))))
+            return
+        from saboteur.terminal.riddle import RiddleAtScreen
+        from saboteur.terminal.screen import Screen
+
+        RiddleAtScreen(found, day, Screen(language(lang), colour=not no_colour)).run()
+
+
 @app.command(help=_help("bots"))
 def bots(lang: LangOption = None) -> None:
     from saboteur.terminal.lists import show_bots

@@ -9,7 +9,18 @@ from e2e.at_table import AtTable
 from languages import whole_languages
 from saboteur.texts import languages, sentences
 
-PAGES = ("/", "/new", "/tables", "/history", "/rules", "/learn", "/cards", "/profile", "/settings")
+PAGES = (
+    "/",
+    "/new",
+    "/tables",
+    "/history",
+    "/rules",
+    "/learn",
+    "/riddles",
+    "/cards",
+    "/profile",
+    "/settings",
+)
 READ = """() => {
   const said = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -38,6 +38,7 @@ def test_every_page_passes_the_audit(visit, house, look):
         "/people/:id": f"/people/{ada.ask('GET', '/api/me')['id']}",
         "/rules/:number": "/rules/B-13",
         "/learn/:lesson": "/learn/first-game",
+        "/riddles/:day": "/riddles/2026-11-16",
     }
     other.set_up("duel", 2)  # so that there is a table to look at
     complaints = {}

@@ -23,6 +23,7 @@ from saboteur.server.api.peace import Peace
 from saboteur.server.api.people import People
 from saboteur.server.api.pictures import Pictures
 from saboteur.server.api.replays import Replays
+from saboteur.server.api.riddles import Riddles
 from saboteur.server.api.sharing import Sharing
 from saboteur.server.api.tables import Tables
 from saboteur.server.errors import answer_bug, answer_http, answer_refusal, shorten
@@ -94,6 +95,7 @@ def make_app(settings: Settings) -> Litestar:
             Replays,
             Sharing,
             Pictures,
+            Riddles,
             Peace,
             Fellows,
             Notices,

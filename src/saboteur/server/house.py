@@ -27,6 +27,7 @@ from saboteur.server.people.mail import Mail
 from saboteur.server.people.people import People
 from saboteur.server.people.sockets import Sockets
 from saboteur.server.problems import Conflict, NotAllowed, NotFound
+from saboteur.server.riddles.shelf import Shelf
 from saboteur.server.settings import Settings
 from saboteur.server.store.engines import sqlite_file
 from saboteur.server.store.store import PersonRow, Store, TableRow
@@ -100,6 +101,7 @@ class House:
         self.films = Limit(FILMS)
         self.counting = Counting(self)
         self.fellows = Fellowship(self)
+        self.riddles = Shelf(self.store)
         self.reading = Turns(1, each=50, most=500)
         """Who wants to see many tables, or old ones, lets those who play go first."""
         self.addresses = Recent[str, str]()
@@ -121,6 +123,7 @@ class House:
             asyncio.create_task(self.driver.run(), name="driver"),
             asyncio.create_task(self.counting.run(), name="counting"),
             asyncio.create_task(self.notices.run(), name="notices"),
+            asyncio.create_task(self.riddles.run(), name="riddles"),
         ]
 
     async def close(self) -> None:
@@ -134,6 +137,7 @@ class House:
         await self.notices.close()
         self.thinking.close()
         self.looking_back.close()
+        await self.riddles.close()
         await self.bus.close()
         await self.store.close()
 

@@ -41,6 +41,8 @@ PAGES = (
     "/rules/{_:str}",
     "/learn",
     "/learn/{_:str}",
+    "/riddles",
+    "/riddles/{_:str}",
     "/cards",
     "/profile",
     "/settings",

@@ -2,7 +2,7 @@
  * and people are still sitting down.
  */
 
-const WHOLE = /^\/(table|replay|learn)\/./;
+const WHOLE = /^\/(table|replay|learn|riddles)\/./;
 
 export const frame = $state({ wanted: false });
 

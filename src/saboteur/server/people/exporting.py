@@ -96,6 +96,8 @@ class Export(msgspec.Struct, frozen=True):
     """What they do not want to be told."""
     notices: list[Any]
     """What waits to be told, or was and has not been looked at."""
+    solved: list[Any]
+    """Riddles that they have solved, or had the answers shown of."""
 
 
 async def export(house: House, person: PersonRow, token: str | None) -> Export:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Literal
 
 import msgspec
-from sqlalchemy import ColumnElement, Table, and_, delete, func, or_, select, tuple_, update
+from sqlalchemy import ColumnElement, Table, and_, delete, or_, select, tuple_, update
 
 from saboteur.server.store.database import Database, Row, batches
 from saboteur.server.store.schema import (

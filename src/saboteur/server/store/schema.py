@@ -342,3 +342,22 @@ notices = Table(
     Index("notices_by_mail", "mail"),
     Index("notices_by_inviter", "by"),
 )
+
+riddles = Table(
+    "riddles",
+    metadata,
+    # What is made from the date and nothing else, kept because making it takes a while.
+    Column("day", String(10), primary_key=True),
+    Column("maker", Integer, primary_key=True, autoincrement=False),
+    Column("riddle", Text, nullable=False),
+)
+
+solved = Table(
+    "solved",
+    metadata,
+    # Who has solved the riddle of which day, or had its answer shown.
+    Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("outcome", String(8), nullable=False),  # solved, shown
+)

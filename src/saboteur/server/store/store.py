@@ -13,6 +13,7 @@ from saboteur.server.store.engines import PATIENCE
 from saboteur.server.store.fellows import Fellows
 from saboteur.server.store.notices import KeptNotices
 from saboteur.server.store.peace import KeptPeace
+from saboteur.server.store.riddles import KeptRiddles
 from saboteur.server.store.schema import intents, log, nodes, people, presence, seats, tables
 from saboteur.server.store.sharing import KeptSharing
 from saboteur.server.store.standings import Standings
@@ -86,6 +87,7 @@ class Store:
         self.fellows = Fellows(self.database)
         self.standings = Standings(self.database)
         self.notices = KeptNotices(self.database)
+        self.riddles = KeptRiddles(self.database)
 
     async def open(self) -> None:
         """Create or migrate the database, and begin to write."""

@@ -31,6 +31,7 @@ from saboteur.server.store.schema import (
     reports,
     seats,
     sharing,
+    solved,
     subscriptions,
     tables,
     tokens,
@@ -99,8 +100,8 @@ class Traces:
         return dict(map(tuple, await self._database.named(asked, tables.c.id, table_ids)))
 
     async def kept(self, person: str) -> dict[str, list[dict[str, Any]]]:
-        """What is stored about somebody besides tables: whom they avoid, reports, measures,
-        which games they share, and notes."""
+        """What is stored about somebody besides tables: whom they avoid, reports, measures, which
+        games they share, notes, what they are told, riddles."""
         told = {
             distance.c.person: ("other", "kind", "at"),
             reports.c.reporter: ("at", "about", "table_id", "words", "note", "settled"),
@@ -111,6 +112,7 @@ class Traces:
             mailboxes.c.person: ("address", "lang", "confirmed"),
             unwanted.c.person: ("way", "kind"),
             notices.c.person: ("table_id", "kind", "at"),
+            solved.c.person: ("day", "at", "outcome"),
         }
         found: dict[str, list[dict[str, Any]]] = {}
         for whose, names in told.items():

@@ -1,0 +1,1 @@
+"""The riddle of the day, for everybody who comes by."""
