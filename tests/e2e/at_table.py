@@ -22,6 +22,8 @@ from server.house import PATIENCE, Frame
 Way = Literal["click", "drag"]
 Choice = dict[str, Any]
 
+NOTATION = re.compile(r"\d,-?\d|\[[NESW]|× [*$s] ")
+"""Cells, faces and treasures as programs write them: nobody who plays should read that."""
 GIVES_UP = ("pass", "discard-two")
 NOT_OF_HAND = ("keep", "fit", *GIVES_UP)
 SITUATION = """(answered) => {

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import Page, expect
 
-from e2e.at_table import AtTable
+from e2e.at_table import NOTATION, AtTable
 from e2e.house import foresee
 from server.house import PATIENCE
-
-NOTATION = re.compile(r"\d,-?\d|\[[NESW]|× [*$s] ")
 
 
 def sit(visit, foreseen, **more) -> AtTable:
@@ -78,7 +74,7 @@ def test_a_pending_card_lies_in_the_maze_as_a_ghost(visit, open_house):
 
 def test_nobody_clicks_through_questions_that_are_no_choice(visit, open_house):
     """Without a veto it goes on by itself; whoever lets everything pass is not asked again."""
-    house = open_house(hush=0.8, bot_pause=0.05)
+    house = open_house(hush=2, bot_pause=0.05)
     at = sit(visit, foresee("saboteur", "turn", 4, ("veto",)), at=house)
     table = at.page.locator("[data-ply]")
     before = int(table.get_attribute("data-ply"))

@@ -89,6 +89,7 @@ def test_the_start_page(visit, take):
         ("duel", "duel", 2, "picture 23", 52, {}),
         ("lost-mines", "lost-mines", 4, "picture 10", 101, {"theme": "day"}),
         ("phone", "saboteur", 4, "picture 23", 34, {"phone": True}),
+        ("day", "saboteur2", 8, "picture 3", 40, {"theme": "day"}),
     ],
 )
 def test_a_game_in_the_middle(visit, take, name, game, players, seed, plies, look):
@@ -111,3 +112,20 @@ def test_the_end_of_a_round(visit, take, house):
 
 def _until_round_two(game) -> str | None:
     return None if game.round > 1 else play_like("normal", game)
+
+
+def test_a_phone_held_sideways(visit, take):
+    visitor = visit("Ada", theme="day")
+    visitor.page.set_viewport_size({"width": 844, "height": 390})
+    take_up(at_table(visitor, "saboteur", 5, "picture 11", 33))
+    take(visitor, "sideways")
+
+
+def test_the_end_of_a_game(visit, take):
+    visitor = visit("Ada")
+    visitor.house.deal("picture 5")
+    table = visitor.set_up("saboteur", 5)
+    visitor.play_on(table, lambda _: play_like("normal", visitor.house.game(table)))
+    visitor.go(f"/table/{table}")
+    visitor.page.locator("[data-award]").first.wait_for()
+    take(visitor, "game-over")

@@ -4,10 +4,13 @@ Every question is answered through the table and its dialogs: with clicks, by dr
 with a finger on a phone. Two of the five games are played each day, all of them in `make soak`.
 """
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from day import by_day
-from e2e.at_table import AtTable
+from e2e.at_table import NOTATION, AtTable
 from saboteur.rules.catalogue import games
 from server.house import PATIENCE
 
@@ -18,6 +21,8 @@ LOOKS = {
     "solo": {},
     "lost-mines": {"theme": "day"},
 }
+SAID = ("text", "words", "question", "know", "warnings")
+"""Where sentences stand in a frame."""
 DRAGGED = ("saboteur2", "lost-mines")
 """Where cards are carried to their places."""
 
@@ -38,4 +43,20 @@ def test_a_whole_game_through_the_page(visit, house, tell, game):
     played = house.game(table)
     assert played.over
     at.check_final_scores(played.scores)
+    said = {text for frame in ada.frames for text in sentences(frame)}
+    assert len(said) > 50
+    assert [text for text in said if NOTATION.search(text)] == []
     tell(moves=at.kinds.total(), kinds=len(at.kinds), decisions=len(at.decisions))
+
+
+def sentences(told: Any) -> Iterator[str]:
+    """Everything in a frame that people read."""
+    if isinstance(told, list):
+        for one in told:
+            yield from sentences(one)
+    elif isinstance(told, dict):
+        for field, value in told.items():
+            if field in SAID:
+                yield from [value] if isinstance(value, str) else value
+            else:
+                yield from sentences(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import msgspec
@@ -79,6 +80,12 @@ def test_every_award_has_a_reason(game, players, lang):
         assert tell_story(table, lang).awards.count(award) == 1
 
 
+def percent_in(why: str) -> int:
+    found = re.search(r"(\d+) %", why)
+    assert found is not None
+    return int(found[1])
+
+
 def test_awards_tell_the_truth():
     """Whoever is called innocent was no saboteur in that round, and the well disguised one was."""
     seen = set()
@@ -91,9 +98,11 @@ def test_awards_tell_the_truth():
             if award.award == "suspected":
                 assert round_told is not None
                 assert round_told.dwarves[award.seat] == "miner"
+                assert percent_in(award.why) >= 50
             if award.award == "hidden":
                 assert round_told is not None
                 assert round_told.dwarves[award.seat] == "saboteur"
+                assert percent_in(award.why) <= 75
             if award.award == "decided" and "reached" in award.why:
                 assert round_told is not None
                 assert round_told.winner == "miners"

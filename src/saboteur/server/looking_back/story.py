@@ -32,6 +32,10 @@ from saboteur.texts import say
 
 HARMS = 0.15
 """How heavily a deed must speak against somebody to have decided a round."""
+LIKELY = 0.5
+"""So much suspicion is worth telling of somebody innocent."""
+SEEN_THROUGH = 0.75
+"""Whoever was suspected so much was not well disguised."""
 SEVERAL = 2
 """How often somebody must have done something to be known for it."""
 
@@ -203,15 +207,15 @@ class _Awards:
 
     def _suspected(self) -> Award | None:
         """Whoever was taken for a saboteur most, and was none."""
-        peaks = [peak for peak in self._peaks() if not peak[3]]
+        peaks = [peak for peak in self._peaks() if not peak[3] and peak[0] >= LIKELY]
         if not peaks:
             return None
         part, seat, number, _ = max(peaks)
         return self._award("suspected", seat, percent=round(100 * part), round=number)
 
     def _hidden(self) -> Award | None:
-        """The saboteur whom nobody suspected much."""
-        peaks = [peak for peak in self._peaks() if peak[3]]
+        """The saboteur whom nobody could suspect much."""
+        peaks = [peak for peak in self._peaks() if peak[3] and peak[0] < SEEN_THROUGH]
         if not peaks:
             return None
         part, seat, number, _ = min(peaks)

@@ -9,11 +9,13 @@ export function cellsOf(move: Move): Cell[] {
   return [at, other].filter((cell): cell is Cell => Array.isArray(cell));
 }
 
-/** The action card that is played, if it is one. */
-export function actionOf(move: Move, glossary: Glossary): string | null {
+/** The cards that a move takes out of the hand and that do not come to lie in the maze: the action
+ * that is played, whatever is discarded. */
+export function playedIn(move: Move, glossary: Glossary): string[] {
+  if ('cards' in move) return [...move.cards];
   const named = 'card' in move ? String(move.card) : move.move;
   const card = glossary.cards.get(named);
-  return card && !card.faces.length ? card.name : null;
+  return card && !card.faces.length ? [card.name] : [];
 }
 
 /** The path card that is laid, and which way up. */
