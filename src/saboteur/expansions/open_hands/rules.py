@@ -20,7 +20,7 @@ class OpenHands(Module):
     place: ClassVar[int] = 180
 
     def prepare(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
-        set_up.open_hands = True
+        set_up.hands_open = True
 
 
 MODULES = (OpenHands(),)

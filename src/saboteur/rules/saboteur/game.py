@@ -113,7 +113,7 @@ class SaboteurGame(Table):
 
     def discard(self, card: Card, face_down_by: int | None = None) -> None:
         """Put a card on top of the discard pile; where hands lie open, so do discards (H-51)."""
-        if self.set_up.open_hands and face_down_by != NOBODY:
+        if self.set_up.hands_open and face_down_by != NOBODY:
             face_down_by = None
         super().discard(card, face_down_by)
 

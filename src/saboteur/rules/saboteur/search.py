@@ -58,7 +58,7 @@ class KeepDiscard(Decision, frozen=True):
         # all of them are shown (H-51).
         game.face_down.pop(len(game.discards), None)
         for at in range(len(game.discards) - self.count + 1, len(game.discards)):
-            if game.set_up.open_hands:
+            if game.set_up.hands_open:
                 game.face_down.pop(at, None)
             else:
                 game.face_down[at] = self.seat

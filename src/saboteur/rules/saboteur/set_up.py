@@ -58,7 +58,7 @@ class SetUp:
         self.goal_cells: tuple[int, ...] = GOAL_CELLS
         self.rounds = ROUNDS
         """How many rounds a game has (B-50)."""
-        self.open_hands = False
+        self.hands_open = False
         """Whether everybody sees everybody's cards (H-50)."""
         self.treasure_lies = True
         """Whether the treasure is always among the goals laid out (N-01)."""

@@ -47,7 +47,10 @@ class SaboteurTelling(Telling[SaboteurView]):
     def facts(self, event: Event, narrator: Narrator) -> dict[str, object]:
         if isinstance(event, SaboteursMet) and event.saboteurs is not None:
             who = [narrator.names[seat] for seat in event.saboteurs]
-            return {"count": len(who), "who": narrator.listing(who) or self.words.say("word.nobody")}
+            return {
+                "count": len(who),
+                "who": narrator.listing(who) or self.words.say("word.nobody"),
+            }
         return super().facts(event, narrator)
 
     def is_echo(self, events: Sequence[Event], place: int) -> bool:

@@ -115,9 +115,7 @@ def view(game: SaboteurGame, seat: int | None) -> SaboteurView:
             dwarf if known.dwarves.sees(seat, STACK + place) else None
             for place, dwarf in enumerate(game.spare_dwarves)
         ),
-        dwarf_clues=()
-        if seat is None
-        else tuple(known.dwarves.clues_for(seat, lying(game))),
+        dwarf_clues=() if seat is None else tuple(known.dwarves.clues_for(seat, lying(game))),
         goal_clues=_goal_clues(layouts),
         goal_layouts=tuple(
             tuple(GoalAt(CELL[cell], goal) for cell, goal in sorted(layout.items()))
@@ -154,7 +152,7 @@ def _known_hand(game: SaboteurGame, seat: int | None, owner: int) -> tuple[str, 
     """The cards in this hand that a seat knows, its own excepted."""
     if seat == owner:
         return ()
-    if game.set_up.open_hands:  # H-50
+    if game.set_up.hands_open:  # H-50
         return tuple(card.name for card in game.hands[owner])
     known: SaboteurKnowledge = game.knowledge
     return () if seat is None else tuple(known.cards.hands.get((seat, owner), ()))

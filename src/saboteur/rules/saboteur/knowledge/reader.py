@@ -48,7 +48,7 @@ class SaboteurKnowledge(Knowledge):
     def _begin_round(self) -> None:
         players, mix = self.set_up.players, self.set_up.dwarves
         self.dwarves = DwarfKnowledge(players, len(mix) - players)
-        self.cards = CardKnowledge(players, openly=self.set_up.open_hands)
+        self.cards = CardKnowledge(players, openly=self.set_up.hands_open)
         self.goal_story: GoalStory = ()
         """What happened to the goals lying face down."""
         self.seen: dict[int, int] = {}
