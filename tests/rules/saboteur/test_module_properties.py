@@ -133,7 +133,8 @@ def test_every_kind_of_decision_comes_up():
     """The games above are worth something only if everything happens in them."""
     kinds = Counter()
     for seed in range(12):
-        names = [m.id for m in games()["saboteur2"].modules if m.id != "costume-department"]
+        of_the_books = (m.id for m in games()["saboteur2"].modules if m.in_books)
+        names = [name for name in of_the_books if name != "costume-department"]
         kinds += play_through("saboteur2", 5, tuple(names), seed)
     assert set(kinds) >= {
         *("turn", "choose-goal", "rob", "swap-or-not", "keep-discard", "veto", "pathfinder"),
