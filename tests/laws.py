@@ -270,7 +270,7 @@ def play_and_check_events(
             shown = event.seen_by(seat)
             if over_rounds or not new_round:
                 assert facts(shown) <= known, shown
-            allowed = {getattr(event, "seat", None)}
+            allowed = {event.seat} if hasattr(event, "seat") else set()
             if insiders is not None:
                 allowed |= insiders(event)
             for field in event.secrets:

@@ -11,6 +11,7 @@ from saboteur.components import load_box
 from saboteur.expansions.treasure_chests.rules.part import Chests
 from saboteur.rules.actions import TOOLS
 from saboteur.rules.saboteur.box import CARDS, GOLD_CARDS
+from saboteur.rules.saboteur.events import CardTaken, SaboteursMet
 from saboteur.rules.saboteur.gold import Payment
 
 __all__ = [
@@ -119,5 +120,10 @@ def _offered(view):
 
 
 def _insiders(event):
-    """Who lost a card knows which."""
-    return {event.target} if type(event).__name__ == "CardTaken" else set()
+    """Who lost a card knows which, and saboteurs who looked at each other know who they are."""
+    match event:
+        case CardTaken():
+            return {event.target}
+        case SaboteursMet():
+            return set(event.saboteurs)
+    return set()

@@ -21,6 +21,10 @@ MANY = [
 """Modules in which seats come to know the most different things."""
 TABLES = [(game.id, min(5, game.most_players), []) for game in games().values()]
 TABLES += [(name, 5, MANY) for name, game in games().items() if game.modules]
+TABLES += [
+    ("saboteur", 6, ["known-saboteurs", "nearer-goal", "one-round"]),
+    ("saboteur2", 6, ["known-saboteurs", "open-hands", "treasure-trove"]),
+]
 LEVELS = ["hard@4" if name == "hard" else name for name in names()]
 """Four thoughts are enough to be led astray by a card that ought to be unknown."""
 

@@ -37,6 +37,11 @@ GAMES: dict[str, dict] = {
     "saboteur2-all-4": {"game": "saboteur2", "players": 4, "seed": 7, "modules": EVERYTHING},
     "base-all-6": {"players": 6, "seed": 49, "modules": [*EVERYTHING, "greedy-dwarf"]},
     "base-party-3": {"players": 3, "seed": 2, "modules": ["tunnel-party", "veto"]},
+    "house-rules-5": {
+        "players": 5,
+        "seed": 3,
+        "modules": ["fixed-saboteurs", "known-saboteurs", "nearer-goal", "one-round", "open-hands"],
+    },
     "duel-goals": {"game": "duel", "players": 2, "seed": 184},
     "duel-claims": {"game": "duel", "players": 2, "seed": 167},
     "solo": {"game": "solo", "players": 1, "seed": 57},

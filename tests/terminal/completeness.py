@@ -11,10 +11,14 @@ from saboteur.texts import ENGLISH, sentences
 
 
 def has_sentences(kind: type[Event], speech: Speech) -> bool:
-    """Whether this event can be told; with a secret, to who may know it, others and everybody."""
+    """Whether this event can be told; with a secret, to who may know it, others and everybody.
+
+    What nobody did by themselves is told to everybody who knows it in the same words.
+    """
     found = _below(f"event.{tag(kind)}", speech)
     variants = {rest.split("-")[0] for rest in found if rest}
-    return bool(found) and (not kind.secrets or {"you", "other", "open"} <= variants)
+    needed = {"you", "other", "open"} if "seat" in kind.__struct_fields__ else {"other", "open"}
+    return bool(found) and (not kind.secrets or needed <= variants)
 
 
 def has_words(kind: type[Move], speech: Speech) -> bool:

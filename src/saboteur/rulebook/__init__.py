@@ -16,7 +16,7 @@ from saboteur.texts import ENGLISH, SaboteurError, quote
 
 _RULE = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")
 _FIRST = ("base", "saboteur2", "modules", "variants")
-_LAST = ("duel", "solo", "lost-mines")
+_LAST = ("house-rules", "duel", "solo", "lost-mines")
 """The order of reading; further pages come in between by name."""
 _NUMBER = re.compile(r"([A-Z]+)-?(\d+)")
 

@@ -52,7 +52,7 @@ class SettingInfo(msgspec.Struct, frozen=True):
     id: str
     kind: Literal["seat", "flag", "choice", "number", "cells"]
     default: Setting | None = None
-    """None: the seed decides."""
+    """None: the seed decides, or what the books say for so many players."""
     choices: tuple[str, ...] = ()
     least: int = 0
     most: int = 0
@@ -86,6 +86,8 @@ class ModuleInfo(msgspec.Struct, frozen=True):
     collides: tuple[str, ...] = ()
     """The modules it cannot be combined with."""
     settings: tuple[SettingInfo, ...] = ()
+    in_books: bool = True
+    """Whether the printed books have it; a house rule is in none of them."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):

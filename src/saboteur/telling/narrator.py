@@ -148,7 +148,12 @@ class Narrator:
                 return f"{self.one(event.seat)}-several"
         if hasattr(event, "target"):
             return self.hitting(event)
-        return self.by(event) if hasattr(event, "seat") else ""
+        if hasattr(event, "seat"):
+            return self.by(event)
+        if not event.secrets:
+            return ""
+        known = all(getattr(event, field) is not None for field in event.secrets)
+        return "open" if known else "other"
 
     def _knows_secret(self, event: Any) -> bool:
         """Whether it holds a secret of somebody else."""

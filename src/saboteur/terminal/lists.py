@@ -37,7 +37,10 @@ def _show_game(screen: Screen, info: GameInfo) -> None:
     settings = [(setting, "") for setting in info.settings]
     settings += [(setting, module.id) for module in info.modules for setting in module.settings]
     lists = {
-        "games.modules": [(module.id, _module(info, module, lang)) for module in info.modules],
+        "games.modules": [(m.id, _module(info, m, lang)) for m in info.modules if m.in_books],
+        "games.house-rules": [
+            (m.id, _module(info, m, lang)) for m in info.modules if not m.in_books
+        ],
         "games.settings": [(each.id, _setting(each, module, lang)) for each, module in settings],
     }
     for title, rows in lists.items():

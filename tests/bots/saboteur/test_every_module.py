@@ -20,6 +20,7 @@ from saboteur.rules.saboteur.situation import situation
 SETTINGS = {
     "treasure-chests": [{}, {"chests": "wide"}, {"chests": "random"}],
     "new-goals": [{}, {"any_five_goals": True}],
+    "nearer-goal": [{}, {"goal_distance": 6}],
 }
 
 
@@ -48,6 +49,8 @@ def play(game_id, players, modules):
     settings = {}
     for module in modules:
         settings |= rng.choice(SETTINGS.get(module, [{}]))
+    if {"nearer-goal", "treasure-chests"} <= set(modules):
+        settings["chests"] = "random"  # the postcard may lie where the ready layouts are
     game = new_game(game_id, players=players, modules=modules, seed=players, **settings)
     play_through(game, rng)
 

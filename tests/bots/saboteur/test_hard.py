@@ -7,6 +7,7 @@ import pytest
 import saboteur
 from bots.saboteur.choosing import ONE_CARD_MISSING
 from saboteur.bots import ask, make_bot
+from saboteur.bots.saboteur.belief import Evidence
 from saboteur.rules.laying import Lay
 from saboteur.rules.saboteur.situation import situation
 
@@ -74,3 +75,26 @@ def test_with_the_same_seed_it_thinks_the_same():
     busy.rng.setstate(fresh.rng.getstate())
     assert ask(busy, game) == ask(fresh, game)
     assert isinstance(game.legal_moves()[0], Lay)
+
+
+@pytest.mark.parametrize("game_id", ["saboteur", "saboteur2"])
+def test_it_plays_by_house_rules_to_the_end(game_id):
+    """Searching too: it imagines worlds that end after the only round, and hands that lie open."""
+    house_rules = [m.id for m in saboteur.games()[game_id].modules if not m.in_books]
+    for modules in (["one-round"], ["one-round", "open-hands"], house_rules):
+        game = saboteur.new_game(game_id, players=4, modules=modules, seed="house")
+        bots = [make_bot(level, 1) for level in ("hard@2", "normal", "hard@2", "easy")]
+        while not game.over:
+            move = ask(bots[game.to_act], game)
+            assert move in game.legal_moves()
+            game.play(move)
+
+
+def test_a_saboteur_who_knows_the_others_suspects_nobody_else():
+    dwarves = ["saboteur", "miner", "saboteur", "miner", "miner"]
+    modules = ["known-saboteurs"]
+    game = situation(players=5, dwarves=dwarves, modules=modules)
+    assert Evidence(game.view(0)).likely.suspicion == [1.0, 0.0, 1.0, 0.0, 0.0]
+    alone = situation(players=5, dwarves=["saboteur", *["miner"] * 4], modules=modules)
+    assert Evidence(alone.view(0)).likely.suspicion == [1.0, 0.0, 0.0, 0.0, 0.0]
+    assert all(0 < odds < 1 for odds in Evidence(game.view(1)).likely.suspicion[2:])

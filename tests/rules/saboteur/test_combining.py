@@ -34,7 +34,12 @@ BOTH = [
     "new-goals",
     "treasure-chests",
 ]
-TABLE = {"saboteur": ["greedy-dwarf", "sabotaged-dwarf", "tournament", *BOTH], "saboteur2": BOTH}
+HOUSE_RULES = ["known-saboteurs", "nearer-goal", "one-round", "open-hands"]
+OF_THE_BASE_GAME = ["greedy-dwarf", "sabotaged-dwarf", "tournament", "fixed-saboteurs"]
+TABLE = {
+    "saboteur": [*OF_THE_BASE_GAME, *BOTH, *HOUSE_RULES],
+    "saboteur2": [*BOTH, *HOUSE_RULES],
+}
 """The table of the rules: which modules each game has, …"""
 COLLISIONS = {
     frozenset(pair)
@@ -44,6 +49,9 @@ COLLISIONS = {
         ("costume-department", "tournament"),
         ("tunnel-party", "tournament"),
         ("costume-department", "tunnel-party"),
+        *((house_rule, "tournament") for house_rule in ("fixed-saboteurs", *HOUSE_RULES)),
+        ("fixed-saboteurs", "costume-department"),
+        ("known-saboteurs", "tunnel-party"),
     ]
 }
 """… and which of them collide."""
@@ -79,7 +87,11 @@ def test_each_game_describes_the_modules_of_the_table(game):
         least, most = (5, 9) if name == "tournament" else PLAYERS[game]
         assert max(module.least_players, info.least_players) == least
         assert min(module.most_players, info.most_players) == most
-        described = {other for other in module.collides if other in modules}
+        described = {  # it is enough if one of two says so
+            other
+            for other in modules
+            if other in module.collides or name in modules[other].collides
+        }
         assert described == {
             other for other in modules if other != name and frozenset((name, other)) in COLLISIONS
         }
@@ -102,7 +114,7 @@ def test_every_pair_is_accepted_or_refused_as_the_table_says(game, one, two):
 
 
 @rule("V-10")
-@pytest.mark.parametrize("module", ["greedy-dwarf", "sabotaged-dwarf", "tournament"])
+@pytest.mark.parametrize("module", OF_THE_BASE_GAME)
 def test_variants_of_the_base_game_are_not_offered_in_saboteur_2(module):
     with pytest.raises(OptionsError, match=f"(?=.*saboteur2)(?=.*{module})"):
         new_game("saboteur2", players=6, modules=[module])
@@ -114,10 +126,25 @@ def test_variants_of_the_base_game_are_not_offered_in_saboteur_2(module):
     [
         (
             "saboteur",
-            [name for name in TABLE["saboteur"] if name not in ("tournament", "tunnel-party")],
+            [
+                name
+                for name in TABLE["saboteur"]
+                if name not in ("tournament", "tunnel-party", "fixed-saboteurs", "nearer-goal")
+            ],
+        ),
+        (
+            "saboteur",
+            [
+                *("greedy-dwarf", "sabotaged-dwarf", *SPECIAL_CARDS, "tunnel-toll", "new-goals"),
+                *("fixed-saboteurs", "treasure-chests", *HOUSE_RULES),
+            ],
         ),
         ("saboteur", ["tournament", *SPECIAL_CARDS, "tunnel-toll", "new-goals", "treasure-chests"]),
         ("saboteur2", [name for name in BOTH if name != "costume-department"]),
+        (
+            "saboteur2",
+            [*(name for name in BOTH if name != "tunnel-party"), "known-saboteurs", "open-hands"],
+        ),
     ],
 )
 def test_everything_that_goes_together_at_once(game, modules):

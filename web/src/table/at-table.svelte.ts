@@ -70,6 +70,16 @@ export class AtTable {
     return this.#given().shown;
   }
 
+  /** All hands, by seat, where all of them can be seen: everything is revealed, or they lie open. */
+  get hands(): string[][] | null {
+    const { hands, view, you } = this.shown;
+    if (hands) return hands;
+    if (!('known_hands' in view)) return null;
+    const open = view.known_hands.map((known, seat) => (seat === you ? view.hand : known));
+    const lieOpen = open.every((known, seat) => known.length === view.hand_sizes[seat]);
+    return lieOpen && open.some((known) => known.length) ? open : null;
+  }
+
   get display(): Display {
     return this.#given().display;
   }

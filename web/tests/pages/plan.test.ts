@@ -18,7 +18,7 @@ const setting = (id: string, kind: SettingInfo['kind'], rest: Partial<SettingInf
   ...rest,
 });
 const module = (id: string, rest: Partial<ModuleInfo> = {}): ModuleInfo => ({
-  ...{ id, least_players: 2, most_players: 12, collides: [], settings: [] },
+  ...{ id, least_players: 2, most_players: 12, collides: [], settings: [], in_books: true },
   ...rest,
 });
 const CHESTS = module('treasure-chests', {

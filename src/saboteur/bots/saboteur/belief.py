@@ -18,6 +18,7 @@ from saboteur.bots.saboteur.deeds import Deed, deeds, habit
 from saboteur.rules.grid import CELL, number
 from saboteur.rules.saboteur.box import CARDS, TREASURE
 from saboteur.rules.saboteur.knowledge import SaboteurView
+from saboteur.rules.saboteur.knowledge.dwarves import STACK
 
 TRUST = 0.8
 """How much one deed counts beside others: what somebody does is never quite independent of what
@@ -75,6 +76,9 @@ def unknown_dwarves(view: SaboteurView) -> list[str]:
     for dwarf in (*view.dwarves, *view.spare_dwarves):
         if dwarf in unknown:
             unknown.remove(dwarf)
+    for clue in view.dwarf_clues:  # not dealt, wherever in the stack
+        if clue.card in unknown and all(place >= STACK for place in clue.places):
+            unknown.remove(clue.card)
     return unknown
 
 

@@ -26,7 +26,6 @@ from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.knowledge import SaboteurView
-from saboteur.rules.saboteur.set_up import ROUNDS
 
 GOLD = 0.06
 """What a first sight's worth of 1 is in gold, for roles that do not count in gold."""
@@ -159,7 +158,7 @@ class BelievedWorlds:
     def world(self) -> SaboteurGame:
         """One world, as if this were the last round: nothing is dealt after it."""
         world = self._by_sides() if self.sides else self._by_weight()
-        world.round = ROUNDS
+        world.round = world.set_up.rounds
         return world
 
     def _by_weight(self) -> SaboteurGame:

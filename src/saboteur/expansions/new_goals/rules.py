@@ -58,16 +58,16 @@ class NewGoals(Module):
         set_up.treasure_lies = not settings.get("any_five_goals", False)
 
     def goals(self, game: SaboteurGame) -> None:
-        goals = game.set_up.goals.copy()
+        goals, cells = game.set_up.goals.copy(), game.set_up.goal_cells
         if game.set_up.treasure_lies:  # the English book
             goals.remove(TREASURE)
             game.chance.shuffle(goals)
-            chosen = [*goals[: len(GOAL_CELLS) - 1], TREASURE]
+            chosen = [*goals[: len(cells) - 1], TREASURE]
             game.chance.shuffle(chosen)
-            goals = [*chosen, *goals[len(GOAL_CELLS) - 1 :]]
+            goals = [*chosen, *goals[len(cells) - 1 :]]
         else:  # the German book: a round may have no treasure
             game.chance.shuffle(goals)
-        game.hide_goals(GOAL_CELLS, goals)
+        game.hide_goals(cells, goals)
 
 
 MODULES = (NewGoals(),)

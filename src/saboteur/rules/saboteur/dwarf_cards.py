@@ -1,10 +1,10 @@
-"""Dwarf cards changing hands (S-35, S-36, D-02, D-03)."""
+"""Dwarf cards changing hands, and who sees them (S-35, S-36, D-02, D-03, H-20)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from saboteur.rules.saboteur.events import DwarfDealt, Inspected
+from saboteur.rules.saboteur.events import DwarfDealt, Inspected, SaboteursMet
 from saboteur.rules.saboteur.traces import DwarfExchanged, DwarvesCollected
 
 if TYPE_CHECKING:
@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 def inspect(game: SaboteurGame, seat: int, target: int) -> None:
     """A seat looks at another's dwarf card; all see whose."""
     game.events.append(Inspected(seat, target, game.dwarves[target]))
+
+
+def recognise(game: SaboteurGame) -> None:
+    """All saboteurs look at each other; nobody else sees who they are."""
+    saboteurs = (seat for seat, dwarf in enumerate(game.dwarves) if dwarf == "saboteur")
+    game.events.append(SaboteursMet(tuple(saboteurs)))
 
 
 def exchange(game: SaboteurGame, seat: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
+import msgspec
+
 from saboteur.rules.events import Event, RoundOver
 from saboteur.rules.grid import Cell
 
@@ -56,6 +58,18 @@ class Took(Event, frozen=True, tag="took"):
 
     def gains(self) -> dict[int, int]:
         return {self.seat: self.gold or 0}
+
+
+class SaboteursMet(Event, frozen=True, tag="saboteurs-met"):
+    """The saboteurs have looked at each other; nobody else has seen who they are (H-20)."""
+
+    secrets: ClassVar[tuple[str, ...]] = ("saboteurs",)
+
+    saboteurs: tuple[int, ...] | None
+
+    def seen_by(self, seat: int | None) -> Self:
+        met = self.saboteurs is not None and seat in self.saboteurs
+        return self if met else msgspec.structs.replace(self, saboteurs=None)
 
 
 # --- Saboteur 2 -----------------------------------------------------------------------------------

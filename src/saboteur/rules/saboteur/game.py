@@ -21,7 +21,7 @@ from saboteur.rules.saboteur.round_end import SIDES, Outcome
 from saboteur.rules.saboteur.set_up import SetUp, begin_round, set_up_for
 from saboteur.rules.saboteur.traces import Buried
 from saboteur.rules.saboteur.turn import TURN
-from saboteur.rules.table import Table
+from saboteur.rules.table import NOBODY, Table
 from saboteur.rules.view import LaidOpen
 
 INFO = GameInfo("saboteur", 3, 10, modules=offered("saboteur"), settings=(FIRST,))
@@ -110,6 +110,12 @@ class SaboteurGame(Table):
     def hidden_goals(self) -> list[int]:
         """The cells of goals that lie face down."""
         return [cell for cell, card in self.maze.hidden.items() if card.kind == "goal"]
+
+    def discard(self, card: Card, face_down_by: int | None = None) -> None:
+        """Put a card on top of the discard pile; where hands lie open, so do discards (H-51)."""
+        if self.set_up.hands_open and face_down_by != NOBODY:
+            face_down_by = None
+        super().discard(card, face_down_by)
 
     def discard_face_down(self, seat: int, names: tuple[str, ...]) -> None:
         """Put cards from the hand on the discard pile; nobody else learns which (B-27)."""

@@ -88,6 +88,9 @@ class Module:
     def put_aside(self, game: SaboteurGame) -> None:
         """Take cards out of the shuffled deck before hands are dealt."""
 
+    def dealt(self, game: SaboteurGame) -> None:
+        """Dwarf cards and hands of a new round have been dealt."""
+
     # --- a turn -----------------------------------------------------------------------------------
 
     def turn_moves(self, game: SaboteurGame, seat: int, moves: list[Move]) -> None:

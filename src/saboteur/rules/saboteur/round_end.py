@@ -107,16 +107,16 @@ class EndRound(Step, frozen=True):
 
 
 class NextRound(Step, frozen=True):
-    """Begin the next round, or end the game after the third (B-50 to B-52)."""
+    """Begin the next round, or end the game after the last (B-50 to B-52)."""
 
     last: int
 
     def run(self, game: SaboteurGame) -> None:
         # Imported here: setting up knows all modules, and they know how a round ends.
-        from saboteur.rules.saboteur.set_up import ROUNDS, begin_round
+        from saboteur.rules.saboteur.set_up import begin_round
         from saboteur.rules.saboteur.turn import TURN
 
-        if game.round == ROUNDS:
+        if game.round == game.set_up.rounds:
             game.events.append(GameEnded(tuple(game.gold), game.winners))
             return
         starter = (self.last + 1) % game.set_up.players  # B-51

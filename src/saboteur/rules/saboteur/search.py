@@ -54,10 +54,14 @@ class KeepDiscard(Decision, frozen=True):
         card = CARDS.by_name[move.card]
         place = max(at for at, discard in enumerate(game.discards) if discard is card)
         game.hands[self.seat].append(game.discards.pop(place))
-        # The rest goes back in its order, but nobody else can tell any more which is which.
+        # The rest goes back in its order, but nobody else can tell any more which is which, unless
+        # all of them are shown (H-51).
         game.face_down.pop(len(game.discards), None)
         for at in range(len(game.discards) - self.count + 1, len(game.discards)):
-            game.face_down[at] = self.seat
+            if game.set_up.hands_open:
+                game.face_down.pop(at, None)
+            else:
+                game.face_down[at] = self.seat
         game.trace(PutBack())
         if self.afterwards is not None:
             game.discard(CARDS.by_name[self.afterwards])

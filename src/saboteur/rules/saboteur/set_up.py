@@ -56,6 +56,10 @@ class SetUp:
         self.most_passed = 1
         """How many cards one may pass with (B-27)."""
         self.goal_cells: tuple[int, ...] = GOAL_CELLS
+        self.rounds = ROUNDS
+        """How many rounds a game has (B-50)."""
+        self.hands_open = False
+        """Whether everybody sees everybody's cards (H-50)."""
         self.treasure_lies = True
         """Whether the treasure is always among the goals laid out (N-01)."""
         self.used_cells: set[int] = set()
@@ -74,6 +78,7 @@ class SetUp:
         self.lay_goals = overriding(self.modules, "goals")
         self.lay_out = overriding(self.modules, "lay_out")
         self.put_aside = overriding(self.modules, "put_aside")
+        self.dealt = overriding(self.modules, "dealt")
         self.turn_moves = overriding(self.modules, "turn_moves")
         self.lay_moves = overriding(self.modules, "lay_moves")
         self.played = overriding(self.modules, "played")
@@ -130,7 +135,7 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     else:
         goals = set_up.goals.copy()
         game.chance.shuffle(goals)
-        game.hide_goals(GOAL_CELLS, goals)
+        game.hide_goals(set_up.goal_cells, goals)
 
     deck = set_up.deck.copy()
     for module in set_up.lay_out:
@@ -145,3 +150,5 @@ def begin_round(game: SaboteurGame, starter: int) -> None:
     for seat, hand in enumerate(game.hands):
         cards = tuple(card.name for card in hand)
         game.events.append(Dealt(seat, len(hand), game.dwarves[seat], cards))
+    for module in set_up.dealt:
+        module.dealt(game)

@@ -77,6 +77,9 @@ def situation(
         _deal(table, dwarves)
     _build(table, faces, hidden)
     known = table.knowledge
+    if known.dwarves.met is not None:  # by the dwarf cards they were given now
+        saboteurs = (owner for owner, dwarf in enumerate(table.dwarves) if dwarf == "saboteur")
+        known.dwarves.recognised(tuple(saboteurs))
     for viewer, cells in (looked or {}).items():
         for cell in map(read_cell, cells.split()):
             known.read([Looked(viewer, cell, table.maze.hidden[number(*cell)].name)])

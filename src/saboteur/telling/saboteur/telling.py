@@ -10,7 +10,7 @@ from saboteur.rules.cards import Cards
 from saboteur.rules.events import Event
 from saboteur.rules.moves import Move
 from saboteur.rules.saboteur.box import BASE, CARDS
-from saboteur.rules.saboteur.events import DwarfDealt, Offered
+from saboteur.rules.saboteur.events import DwarfDealt, Offered, SaboteursMet
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.modules import boxes
 from saboteur.telling.narrator import Narrator
@@ -43,6 +43,15 @@ class SaboteurTelling(Telling[SaboteurView]):
         return facts
 
     # --- telling what happened --------------------------------------------------------------------
+
+    def facts(self, event: Event, narrator: Narrator) -> dict[str, object]:
+        if isinstance(event, SaboteursMet) and event.saboteurs is not None:
+            who = [narrator.names[seat] for seat in event.saboteurs]
+            return {
+                "count": len(who),
+                "who": narrator.listing(who) or self.words.say("word.nobody"),
+            }
+        return super().facts(event, narrator)
 
     def is_echo(self, events: Sequence[Event], place: int) -> bool:
         return super().is_echo(events, place) or any(

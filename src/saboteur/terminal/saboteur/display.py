@@ -18,7 +18,6 @@ from saboteur.rules.saboteur.game import SaboteurGame
 from saboteur.rules.saboteur.gold import Take
 from saboteur.rules.saboteur.knowledge import SaboteurView
 from saboteur.rules.saboteur.search import Keep
-from saboteur.rules.saboteur.set_up import ROUNDS
 from saboteur.telling.narrator import Narrator
 from saboteur.telling.telling import TURN
 from saboteur.terminal.display import Display, Short
@@ -71,7 +70,7 @@ class SaboteurDisplay(Display[SaboteurView]):
         return " · ".join([super().title(view), *said])
 
     def title_facts(self, view: SaboteurView) -> dict[str, object]:
-        return {"rounds": ROUNDS}
+        return {"rounds": view.rounds}
 
     def about_seats(self, view: SaboteurView) -> dict[str, list[RenderableType]]:
         seats = range(view.players)

@@ -38,7 +38,8 @@ LAYOUTS = {
     "near": ((3, -1), (3, 1), (6, -1), (6, 1)),
     "wide": ((2, -2), (2, 2), (6, -2), (6, 2)),
 }
-"""Ready layouts (TC-01)."""
+"""Ready layouts (TC-01), for goals in column 8; where these lie nearer, so do the chests."""
+GOAL_COLUMN = 8
 RANDOM_CELLS = [number(x, y) for x in range(1, 8) for y in range(-3, 4)]
 """Where a random layout may put them."""
 
@@ -75,7 +76,7 @@ class TreasureChests(Module):
     def check(self, set_up: SetUp, settings: dict[str, Setting]) -> None:
         if (settings.get("chests") == "free") != ("chest_cells" in settings):
             raise OptionsError("options.free-chests")
-        cells = _chosen_cells(settings)
+        cells = _chosen_cells(set_up, settings)
         for cell in cells:
             if not _may_hold_chest(set_up, cell, [other for other in cells if other != cell]):
                 raise OptionsError("options.chest-cell", at=str(CELL[cell]))
@@ -94,10 +95,10 @@ class TreasureChests(Module):
         chests.spare, chests.spare_covers = names, covers
 
     def _cells(self, game: SaboteurGame) -> list[int]:
-        named = _chosen_cells(game.set_up.settings)
+        named = _chosen_cells(game.set_up, game.set_up.settings)
         if named:
             return named
-        cells = RANDOM_CELLS.copy()
+        cells = [cell for cell in RANDOM_CELLS if CELL[cell].x < _goal_column(game.set_up)]
         game.chance.shuffle(cells)
         chosen: list[int] = []
         for cell in cells:
@@ -207,13 +208,20 @@ class TreasureChests(Module):
         chests.spare, chests.spare_covers = names, covers
 
 
-def _chosen_cells(settings: dict[str, Setting]) -> list[int]:
+def _chosen_cells(set_up: SetUp, settings: dict[str, Setting]) -> list[int]:
     """The cells that the settings name; none if chance is to choose."""
     layout = str(settings.get("chests", "near"))
     if layout == "random":
         return []
-    cells = LAYOUTS.get(layout) or map(read_cell, str(settings["chest_cells"]).split())
-    return [number(*cell) for cell in cells]
+    if layout in LAYOUTS:
+        column = _goal_column(set_up)
+        return [number(x * column // GOAL_COLUMN, y) for x, y in LAYOUTS[layout]]
+    return [number(*read_cell(cell)) for cell in str(settings["chest_cells"]).split()]
+
+
+def _goal_column(set_up: SetUp) -> int:
+    """The column in which the goals lie."""
+    return min(CELL[cell].x for cell in set_up.goal_cells)
 
 
 def _may_hold_chest(set_up: SetUp, cell: int, others: list[int]) -> bool:

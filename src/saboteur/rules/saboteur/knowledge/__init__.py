@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from saboteur.rules.grid import CELL, Cell
-from saboteur.rules.placed import knows
 from saboteur.rules.saboteur.gold import Payment
 from saboteur.rules.saboteur.knowledge.cards import Pool
-from saboteur.rules.saboteur.knowledge.dwarves import Clue
+from saboteur.rules.saboteur.knowledge.dwarves import STACK, Clue, lying
 from saboteur.rules.saboteur.knowledge.goals import Layout
 from saboteur.rules.saboteur.knowledge.reader import SaboteurKnowledge
 from saboteur.rules.saboteur.round_end import Outcome
@@ -53,6 +52,8 @@ class GoalAt(msgspec.Struct, frozen=True):
 class SaboteurView(View, frozen=True, kw_only=True):
     """The table as one seat sees it. Lists by seat have an entry for every seat."""
 
+    rounds: int
+    """How many rounds the game has."""
     known_hands: tuple[tuple[str, ...], ...]
     """The cards in everybody's hand that this seat knows, its own excepted."""
     clockwise: bool
@@ -100,23 +101,21 @@ def view(game: SaboteurGame, seat: int | None) -> SaboteurView:
     layouts = [] if seat is None else known.goal_layouts(seat)
     return SaboteurView(
         **common(game, seat),
-        known_hands=tuple(
-            () if seat is None else tuple(known.cards.hands.get((seat, owner), ()))
-            for owner in range(game.options.players)
-        ),
+        rounds=game.set_up.rounds,
+        known_hands=tuple(_known_hand(game, seat, owner) for owner in range(game.options.players)),
         clockwise=game.direction == 1,
         played=_played(game),
         discard_clues=tuple(known.cards.pools.get(seat, ())),
         dwarf_deck=tuple(game.set_up.dwarves),
         dwarves=tuple(
-            dwarf if game.revealed or knows(mask, seat) else None
-            for dwarf, mask in zip(game.dwarves, known.dwarves.dealt, strict=True)
+            dwarf if game.revealed or known.dwarves.sees(seat, owner) else None
+            for owner, dwarf in enumerate(game.dwarves)
         ),
         spare_dwarves=tuple(
-            dwarf if knows(mask, seat) else None
-            for dwarf, mask in zip(game.spare_dwarves, known.dwarves.spare, strict=True)
+            dwarf if known.dwarves.sees(seat, STACK + place) else None
+            for place, dwarf in enumerate(game.spare_dwarves)
         ),
-        dwarf_clues=() if seat is None else tuple(known.dwarves.clues[seat]),
+        dwarf_clues=() if seat is None else tuple(known.dwarves.clues_for(seat, lying(game))),
         goal_clues=_goal_clues(layouts),
         goal_layouts=tuple(
             tuple(GoalAt(CELL[cell], goal) for cell, goal in sorted(layout.items()))
@@ -147,6 +146,16 @@ def view(game: SaboteurGame, seat: int | None) -> SaboteurView:
         outcomes=tuple(game.outcomes),
         parts={module.info.id: module.seen(game, seat) for module in game.set_up.seen},
     )
+
+
+def _known_hand(game: SaboteurGame, seat: int | None, owner: int) -> tuple[str, ...]:
+    """The cards in this hand that a seat knows, its own excepted."""
+    if seat == owner:
+        return ()
+    if game.set_up.hands_open:  # H-50
+        return tuple(card.name for card in game.hands[owner])
+    known: SaboteurKnowledge = game.knowledge
+    return () if seat is None else tuple(known.cards.hands.get((seat, owner), ()))
 
 
 def _played(game: SaboteurGame) -> Played | None:

@@ -67,10 +67,12 @@ class Pool(msgspec.Struct, frozen=True):
 class CardKnowledge:
     """Who knows which cards in a round, beyond what lies open and what they put down themselves."""
 
-    __slots__ = ("hands", "players", "pools", "searched", "sure")
+    __slots__ = ("hands", "openly", "players", "pools", "searched", "sure")
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, *, openly: bool = False) -> None:
         self.players = players
+        self.openly = openly
+        """Whether all hands lie open, so that nothing is to be kept about them (H-50)."""
         self.hands: dict[tuple[int, int], list[str]] = {}
         """Cards in another's hand that a seat knows, by who knows and whose hand."""
         self.sure: dict[tuple[int, int], Sure] = {}
@@ -82,7 +84,7 @@ class CardKnowledge:
 
     def clone(self) -> CardKnowledge:
         """An independent copy."""
-        twin = CardKnowledge(self.players)
+        twin = CardKnowledge(self.players, openly=self.openly)
         if self.sure:
             twin.hands = {key: cards.copy() for key, cards in self.hands.items()}
             twin.sure = self.sure.copy()
@@ -94,6 +96,8 @@ class CardKnowledge:
 
     def swapped(self, swap: HandsChanged) -> None:
         """Two seats have swapped hands: now they know all they gave away."""
+        if self.openly:
+            return
         one, two = swap.seats
         held = dict(zip(swap.seats, swap.hands, strict=True))
         partner = {one: two, two: one}
@@ -126,6 +130,8 @@ class CardKnowledge:
 
     def taken(self, theft: CardTaken) -> None:
         """A seat has taken a card from another's hand, and nobody else saw which."""
+        if self.openly:
+            return
         seat, victim, card = theft.seat, theft.target, theft.card or ""
         # Who lost it knows where it is, and who took it still knows the rest of that hand.
         lost = [*self.hands.get((victim, seat), []), card]
@@ -184,9 +190,12 @@ class CardKnowledge:
     def looked(self, search: PileSearched) -> None:
         """A seat looks at the top of the pile: those cards are no longer part of a pool for it."""
         self.searched = search
+        self._seen_by(search.seat, search)
+
+    def _seen_by(self, viewer: int | None, search: PileSearched) -> None:
         top = set(search.slots)
         kept = []
-        for pool in self.pools.get(search.seat, []):
+        for pool in self.pools.get(viewer, []):
             if not top.isdisjoint(pool.slots):
                 cards = list(pool.cards)
                 for name in search.cards:
@@ -196,12 +205,17 @@ class CardKnowledge:
                 pool = Pool(tuple(cards), slots, pool.hand, pool.most)
             if pool.cards:
                 kept.append(pool)
-        self._keep(search.seat, kept)
+        self._keep(viewer, kept)
 
     def put_back(self, _: PutBack) -> None:
         """It took one of them, and nobody else saw which; the others went back."""
         search, self.searched = self.searched, None
         assert search is not None
+        if self.openly:  # all of them have been shown (H-51)
+            for viewer in self._viewers():
+                if viewer != search.seat:
+                    self._seen_by(viewer, search)
+            return
         before, after = set(search.slots), search.slots[:-1]
         for viewer in self._viewers():
             if viewer == search.seat:

@@ -1,8 +1,9 @@
-"""What seats know of dwarf cards (S-35, S-36, D-02, D-03).
+"""What seats know of dwarf cards (S-35, S-36, D-02, D-03, H-20).
 
 Who has looked at a card knows its place; that is kept as a mask of seats beside the place. When all
 players' cards are dealt again out of sight, what was known of one of them now holds for "one of
-these": that is a clue.
+these": that is a clue. Where the saboteurs looked at each other (H-20), what follows from that is
+kept apart, for a third seat does not know whose masks it would change.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from saboteur.rules.placed import knows
 if TYPE_CHECKING:
     from saboteur.rules.saboteur.game import SaboteurGame
 
+SABOTEUR = "saboteur"
 STACK = 100
 """As places of clues, the dwarf cards not dealt are counted from here, the top one first."""
 
@@ -46,10 +48,35 @@ class DealtAgain(msgspec.Struct, frozen=True):
         return [who for who, place in self.since if place == STACK]
 
 
+class Met(msgspec.Struct, frozen=True):
+    """The saboteurs have looked at each other, and nobody else has seen who they are."""
+
+    saboteurs: tuple[int, ...]
+    """Who they were then."""
+    dealt: tuple[int, ...]
+    """For each seat's card now: at which place it lay then."""
+    spare: tuple[int, ...]
+    """The same for the cards not dealt, the top one first."""
+
+    def exchanged(self, seat: int) -> Met:
+        """The same after a seat's card went under those not dealt, and their top one came to it."""
+        dealt, spare = list(self.dealt), [*self.spare, self.dealt[seat]]
+        dealt[seat] = spare.pop(0)
+        return Met(self.saboteurs, tuple(dealt), tuple(spare))
+
+    def tells(self, viewer: int | None, before: int) -> bool:
+        """Whether this seat saw the card that lay at this place: it is one of the saboteurs."""
+        return viewer in self.saboteurs and before in self.saboteurs
+
+    def bars(self, viewer: int | None, before: int) -> bool:
+        """Whether this seat knows that the card that lay there is no saboteur."""
+        return viewer in self.saboteurs and before < STACK and before not in self.saboteurs
+
+
 class DwarfKnowledge:
     """Who knows which dwarf card in a round."""
 
-    __slots__ = ("again", "clues", "dealt", "spare")
+    __slots__ = ("again", "clues", "dealt", "met", "spare")
 
     def __init__(self, players: int, spare: int) -> None:
         self.dealt = [1 << seat for seat in range(players)]
@@ -59,6 +86,7 @@ class DwarfKnowledge:
         self.clues: list[list[Clue]] = [[] for _ in range(players)]
         """What each seat knows of dwarf cards without knowing whose."""
         self.again: DealtAgain | None = None
+        self.met: Met | None = None
 
     def clone(self) -> DwarfKnowledge:
         """An independent copy."""
@@ -67,7 +95,60 @@ class DwarfKnowledge:
         twin.spare = self.spare.copy()
         twin.clues = self.clues.copy()
         twin.again = self.again
+        twin.met = self.met
         return twin
+
+    def sees(self, viewer: int | None, place: int) -> bool:
+        """Whether this seat knows the card at this place, a seat's or one not dealt."""
+        masks, at = (self.dealt, place) if place < STACK else (self.spare, place - STACK)
+        return knows(masks[at], viewer) or (
+            self.met is not None and self.met.tells(viewer, self._before(place))
+        )
+
+    def barred(self, viewer: int | None, place: int) -> bool:
+        """Whether this seat knows that no saboteur is there."""
+        return self.met is not None and self.met.bars(viewer, self._before(place))
+
+    def places(self) -> list[int]:
+        """Every place where a dwarf card lies."""
+        return [*range(len(self.dealt)), *range(STACK, STACK + len(self.spare))]
+
+    def _before(self, place: int) -> int:
+        """Where the card of this place lay when the saboteurs looked at each other."""
+        assert self.met is not None
+        return self.met.dealt[place] if place < STACK else self.met.spare[place - STACK]
+
+    def recognised(self, saboteurs: tuple[int, ...]) -> None:
+        """The saboteurs have looked at each other."""
+        stack = range(STACK, STACK + len(self.spare))
+        self.met = Met(saboteurs, tuple(range(len(self.dealt))), tuple(stack))
+
+    def remembered(self, lying: dict[int, str]) -> None:
+        """Where the cards lie like this: who the saboteurs were who looked at each other."""
+        if self.met is not None:
+            were = sorted(self._before(at) for at, card in lying.items() if card == SABOTEUR)
+            self.met = Met(
+                tuple(seat for seat in were if seat < STACK), self.met.dealt, self.met.spare
+            )
+
+    def clues_for(self, viewer: int, lying: dict[int, str]) -> list[Clue]:
+        """All clues of a seat, if the cards lie like this.
+
+        A saboteur that was not among those who looked at each other was not dealt (H-21).
+        """
+        if self.met is None or viewer not in self.met.saboteurs:
+            return self.clues[viewer]
+        missing = [
+            place
+            for place, card in lying.items()
+            if card == SABOTEUR and not self.sees(viewer, place)
+        ]
+        among = [
+            place
+            for place in lying
+            if not self.sees(viewer, place) and not self.barred(viewer, place)
+        ]
+        return [*self.clues[viewer], *(Clue(SABOTEUR, tuple(among)) for _ in missing)]
 
     def looked(self, seat: int, target: int, dwarf: str) -> None:
         """A seat has looked at a dwarf card, its own or another's."""
@@ -81,6 +162,8 @@ class DwarfKnowledge:
         self.spare.append(self.dealt[seat])
         self.dealt[seat] = self.spare.pop(0)
         self._followed_by(seat, STACK)
+        if self.met is not None:
+            self.met = self.met.exchanged(seat)
         steps = _exchange_steps(seat, len(self.spare))
         self.clues = [_moved(clues, steps) for clues in self.clues]
 
@@ -144,27 +227,46 @@ def _without(clues: Sequence[Clue], card: str, place: int) -> list[Clue]:
 def deal_dwarves_anew(world: SaboteurGame, seat: int | None, rng: Random) -> None:
     """Deal the dwarf cards anew that this seat does not know, in hands and in the stack."""
     known: DwarfKnowledge = world.knowledge.dwarves
-    owners = [
-        owner
-        for owner, mask in enumerate(known.dealt)
-        if not world.revealed and not knows(mask, seat)
-    ]
-    stack = [place for place, mask in enumerate(known.spare) if not knows(mask, seat)]
+    unseen = [place for place in known.places() if not known.sees(seat, place)]
+    owners = [place for place in unseen if place < STACK and not world.revealed]
+    stack = [place - STACK for place in unseen if place >= STACK]
     unknown = [world.dwarves[owner] for owner in owners]
     unknown += [world.spare_dwarves[place] for place in stack]
     unknown.sort()
     places = [*owners, *(STACK + place for place in stack)]
     if known.again is None:
-        rng.shuffle(unknown)
-        dealt = dict(zip(places, unknown, strict=True))
+        barred = [place for place in places if known.barred(seat, place)]
+        dealt = _dealt_freely(unknown, places, barred, rng)
     else:
         dealt = _dealt_after(world, known.again, seat, Counter(unknown), places, rng)
     for owner in owners:
         world.dwarves[owner] = dealt[owner]
     for place in stack:
         world.spare_dwarves[place] = dealt[STACK + place]
+    known.remembered(lying(world))
     if known.again is not None:
         _retell(world, known.again, seat, rng)
+
+
+def lying(game: SaboteurGame) -> dict[int, str]:
+    """Which dwarf card lies at which place."""
+    stack = {STACK + place: dwarf for place, dwarf in enumerate(game.spare_dwarves)}
+    return dict(enumerate(game.dwarves)) | stack
+
+
+def _dealt_freely(
+    cards: list[str], places: list[int], barred: list[int], rng: Random
+) -> dict[int, str]:
+    """Deal these cards to these places, no saboteur to those that are barred to them."""
+    rng.shuffle(cards)
+    if not barred:
+        return dict(zip(places, cards, strict=True))
+    free = [place for place in places if place not in barred]
+    rng.shuffle(free)
+    saboteurs = [card for card in cards if card == SABOTEUR]
+    others = [card for card in cards if card != SABOTEUR]
+    rest = [*barred, *free[len(saboteurs) :]]
+    return dict(zip([*free[: len(saboteurs)], *rest], [*saboteurs, *others], strict=True))
 
 
 def _dealt_after(

@@ -18,6 +18,7 @@ from saboteur.rules.saboteur.events import (
     GoalsHandled,
     GoalShown,
     Inspected,
+    SaboteursMet,
     Took,
 )
 from saboteur.rules.saboteur.gold import Payment, Picking
@@ -47,7 +48,7 @@ class SaboteurKnowledge(Knowledge):
     def _begin_round(self) -> None:
         players, mix = self.set_up.players, self.set_up.dwarves
         self.dwarves = DwarfKnowledge(players, len(mix) - players)
-        self.cards = CardKnowledge(players)
+        self.cards = CardKnowledge(players, openly=self.set_up.hands_open)
         self.goal_story: GoalStory = ()
         """What happened to the goals lying face down."""
         self.seen: dict[int, int] = {}
@@ -122,6 +123,7 @@ class SaboteurKnowledge(Knowledge):
         traces.GoalMoved: _goals_changed,
         Inspected: lambda known, event: known.dwarves.looked(event.seat, event.target, event.dwarf),
         DwarfDealt: lambda known, event: known.dwarves.looked(event.seat, event.seat, event.dwarf),
+        SaboteursMet: lambda known, event: known.dwarves.recognised(event.saboteurs),
         traces.DwarfExchanged: lambda known, event: known.dwarves.exchanged(event.seat),
         traces.DwarvesCollected: lambda known, event: known.dwarves.collected(event.dwarves),
         traces.LeftHand: lambda known, event: known.cards.left(event),

@@ -66,7 +66,7 @@ def _deal_cards_anew(
     kept: list[list[Card]] = []
     for owner, hand in enumerate(world.hands):
         names = [] if seat is None else cards.hands.get((seat, owner), [])
-        known = [CARDS.by_name[name] for name in names]
+        known = hand.copy() if cards.openly else [CARDS.by_name[name] for name in names]
         kept.append(known)
         if owner != seat:
             unknown += _minus(hand, known)

@@ -1,0 +1,1 @@
+"""A house rule: saboteurs know each other (H-20, H-21)."""

@@ -1,0 +1,1 @@
+"""A house rule: a game is one round (H-40)."""
