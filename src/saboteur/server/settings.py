@@ -50,7 +50,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     origins: str = ""
     """Further pages that may play for their users, with commas between."""
     address: str | None = None
-    """Where people find this house, for links in mails, pictures in messengers and for push services:
+    """Where people find this house, for links in mails, pictures in messengers and push services:
     https://cards.example"""
     smtp: str | None = None
     """A mail server, for lost passwords and for notices: smtp://user:password@host:587"""

@@ -195,7 +195,9 @@ class Fellowship:
     async def _invite(self, table: LiveTable, host: PersonRow, who: list[str]) -> None:
         """Ask them, and tell those whom it really reaches."""
         reached = await self._kept.invite(table.id, host.id, who, time.time())
-        self._house.notices.invited(table, host.id, reached)
+        unheard = await self._house.store.peace.unheard(reached)
+        called = [person for person in reached if host.id not in unheard[person]]
+        self._house.notices.invited(table, host.id, called)
 
 
 def _standing(
