@@ -39,6 +39,7 @@ QUICK = {
     "poll": 0.2,
     "lease": 1.5,
     "counting": 0,
+    "riddles": 0,
     "requests": 1_000_000,
     "new_tables": 1_000_000,
     "chat_rate": 1000,

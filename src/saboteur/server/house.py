@@ -101,7 +101,7 @@ class House:
         self.films = Limit(FILMS)
         self.counting = Counting(self)
         self.fellows = Fellowship(self)
-        self.riddles = Shelf(self.store)
+        self.riddles = Shelf(self.store, settings.riddles)
         self.reading = Turns(1, each=50, most=500)
         """Who wants to see many tables, or old ones, lets those who play go first."""
         self.addresses = Recent[str, str]()

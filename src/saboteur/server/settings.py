@@ -89,6 +89,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds after which another node drives the tables of one that died."""
     counting: Seconds = 3.0
     """Seconds after which a finished game is counted for statistics and ratings; with 0 never."""
+    riddles: Seconds = 60.0
+    """Seconds that a house is open before it makes riddles ahead; with 0 never."""
     poll: Positive = 1.0
     """Seconds between two looks for what the bus has lost."""
     patience: float = 5.0

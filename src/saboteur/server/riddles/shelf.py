@@ -10,6 +10,7 @@ import asyncio
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from datetime import date, timedelta
+from itertools import islice
 from multiprocessing import get_context
 
 import msgspec
@@ -24,8 +25,8 @@ from saboteur.server.tables.thinker import settle_in
 from saboteur.server.tables.thinking import end
 from saboteur.texts import SaboteurError
 
-AFTER = 60.0
-"""Seconds that a house is open before it makes anything ahead: then it has time."""
+LATELY = 30
+"""Riddles of so many days are made ahead; older ones when somebody asks for them."""
 BETWEEN = 2.0
 """Seconds between two riddles that are made ahead."""
 LOOK = 600.0
@@ -50,8 +51,9 @@ def read_text(text: bytes | str) -> AnyRiddle:
 class Shelf:
     """The riddles of a house."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, after: float) -> None:
         self._store = store
+        self._after = after
         self._at_hand: dict[date, AnyRiddle] = {}
         self._making: dict[date, asyncio.Task[AnyRiddle]] = {}
         self._one = asyncio.Lock()
@@ -66,12 +68,13 @@ class Shelf:
         return riddle
 
     async def run(self) -> None:
-        """Make ahead what somebody may ask for: tomorrow's first, then the archive."""
-        await asyncio.sleep(AFTER)
-        while True:
+        """Make ahead what somebody may ask for: the newest, tomorrow's, then those before."""
+        await asyncio.sleep(self._after)
+        while self._after:
             try:
                 newest = today()
-                for day in (newest, newest + timedelta(days=1), *(past for past, _, _ in days())):
+                lately = (past for past, _, _ in islice(days(), LATELY))
+                for day in (newest, newest + timedelta(days=1), *lately):
                     if day not in self._at_hand and await self._stored(day) is None:
                         await asyncio.shield(self._make(day))
                         await asyncio.sleep(BETWEEN)
