@@ -12,7 +12,7 @@ SOURCE = Path(saboteur.__file__).parent
 GAMES = set(saboteur.games())
 FOLDERS = ("saboteur", "duel", "lost_mines")
 """Each layer has a folder of this name for what it knows about these games."""
-SABOTEUR = ("expansions", "dense")
+SABOTEUR = ("expansions", "dense", "riddles")
 """What belongs to the Saboteur games as a whole."""
 REGISTRIES = (
     "rules/catalogue.py",
@@ -30,7 +30,7 @@ ONE_GAME = re.compile(rf"saboteur\.({LAYERS})\.({'|'.join(FOLDERS)})(\.|:|$)")
 
 
 def belongs_to_one_game(file):
-    """Rooms of expansions too, and the dense core: they all belong to the Saboteur games."""
+    """Rooms of expansions too, the dense core, riddles: all belong to the Saboteur games."""
     parts = file.relative_to(SOURCE).parts
     return parts[0] in SABOTEUR or (len(parts) > 2 and parts[1] in FOLDERS)
 

@@ -84,6 +84,7 @@ def lay(nia, riddle):
             for one in at.choices
             if (one["move"] == move) or (move is None and one["move"] not in riddle.answer)
         ]
+        nia.settle()  # the maze may still be on its way to where all of it is seen
         at.answer(wanted[0])
         through_moments(nia)
         if move is not None:

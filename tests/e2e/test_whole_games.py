@@ -56,7 +56,13 @@ def sentences(told: Any) -> Iterator[str]:
             yield from sentences(one)
     elif isinstance(told, dict):
         for field, value in told.items():
-            if field in SAID:
-                yield from [value] if isinstance(value, str) else value
-            else:
-                yield from sentences(value)
+            yield from words(value) if field in SAID else sentences(value)
+
+
+def words(told: Any) -> Iterator[str]:
+    """Everything in what people read, however it is folded."""
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, list | dict):
+        for one in told if isinstance(told, list) else told.values():
+            yield from words(one)

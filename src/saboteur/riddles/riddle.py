@@ -8,6 +8,9 @@ import msgspec
 
 from saboteur.texts import SaboteurError
 
+GAME = "saboteur"
+"""All riddles are about the base game."""
+
 Kind = Literal["treasure", "wall", "saboteur"]
 Level = Literal["easy", "normal", "hard"]
 KINDS: tuple[Kind, ...] = ("treasure", "wall", "saboteur")

@@ -7,14 +7,12 @@ from typing import Any
 from rich.text import Text
 
 from saboteur.riddles import AnyRiddle, RiddleError, Suspecting, attempt
-from saboteur.riddles.riddle import Walling
+from saboteur.riddles.riddle import GAME, Walling
 from saboteur.riddles.telling import RiddleTelling
 from saboteur.rules.moves import IllegalMove
 from saboteur.terminal.displays import display_for
 from saboteur.terminal.pictures import side_by_side
 from saboteur.terminal.screen import EndOfInput, Screen
-
-GAME = "saboteur"
 
 
 class RiddleAtScreen:

@@ -11,13 +11,11 @@ import msgspec
 from saboteur.riddles import AnyRiddle, Kind, Level, Suspecting, Walling
 from saboteur.riddles import attempt as trying
 from saboteur.riddles.attempt import Standing, Verdict
-from saboteur.riddles.riddle import Digging, RiddleError
+from saboteur.riddles.riddle import GAME, Digging, RiddleError
 from saboteur.riddles.telling import RiddleTelling, names
 from saboteur.rules.view import View
 from saboteur.server.tables.messages import Line, State, Told
 from saboteur.server.tables.told import Teller
-
-GAME = "saboteur"
 
 
 class RiddleOffered(msgspec.Struct, frozen=True):
