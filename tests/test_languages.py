@@ -129,60 +129,64 @@ def test_a_language_that_nobody_speaks_is_english() -> None:
 
 # --- a new one ------------------------------------------------------------------------------------
 
-FRENCH = {
-    "texts/fr/language.toml": 'name = "Français"',
-    "texts/fr/begun.toml": """
+PORTUGUESE = {
+    "texts/pt/language.toml": 'name = "Português"',
+    "texts/pt/begun.toml": """
 [game.saboteur]
-about = "Des nains creusent pour trouver un trésor, et personne ne sait qui sont les saboteurs."
+about = "Anões cavam à procura de um tesouro, e ninguém sabe quem são os sabotadores."
 [games]
-players = "{least} à {most} personnes"
+players = "{least} a {most} pessoas"
 [event.round-began]
-you = "La manche {round} commence, et c'est toi qui joues."
-other = "La manche {round} commence, et c'est {who} qui joue."
+you = "Começa a ronda {round}, e jogas tu."
+other = "Começa a ronda {round}, e joga {who}."
 [ask]
-turn = "À toi : tu peux {ways}."
+turn = "É a tua vez: podes {ways}."
 [waiting]
-turn = "C'est au tour de {who} …"
+turn = "É a vez de {who} …"
 [server]
-not-signed-in = "Personne n'est connecté."
-bad-message = "Ce message n'a pas de sens."
+not-signed-in = "Ninguém entrou."
+bad-message = "Esta mensagem não faz sentido."
 [web.tables]
-free = { by = "count", one = "{count} place libre", other = "{count} places libres" }
+free = { by = "count", one = "{count} lugar livre", other = "{count} lugares livres" }
 """,
-    "expansions/veto/texts/fr.toml": """
+    "expansions/veto/texts/pt.toml": """
 [module.veto]
-about = "Une carte qui arrête ce que quelqu'un vient de jouer."
+about = "Uma carta que trava o que alguém acabou de jogar."
 """,
 }
 """Ten sentences, one of them in the room of a module."""
 
 
 @pytest.fixture(scope="module")
-def with_french(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def with_portuguese(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a copy of the program that has three more files and is otherwise the same."""
-    folder = tmp_path_factory.mktemp("with-french")
+    folder = tmp_path_factory.mktemp("with-portuguese")
     left_out = shutil.ignore_patterns("__pycache__", "page")
     shutil.copytree(PACKAGE, folder / "saboteur", ignore=left_out)
-    for file, text in FRENCH.items():
+    for file, text in PORTUGUESE.items():
         path = folder / "saboteur" / file
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return folder
 
 
-def test_the_command_line_speaks_a_new_language(with_french: Path) -> None:
+def test_the_command_line_speaks_a_new_language(with_portuguese: Path) -> None:
     def run(*args: str) -> str:
-        environment = {"PYTHONPATH": str(with_french), "LC_ALL": "fr_FR.UTF-8", "COLUMNS": "200"}
+        environment = {
+            "PYTHONPATH": str(with_portuguese),
+            "LC_ALL": "pt_PT.UTF-8",
+            "COLUMNS": "200",
+        }
         command = [sys.executable, "-m", "saboteur", *args]
         ran = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8")
         assert ran.returncode == 0, ran.stderr
         return ran.stdout
 
     listed = run("games")
-    assert listed == run("games", "--lang", "fr")
-    assert "Des nains creusent" in listed
-    assert "3 à 10 personnes" in listed
-    assert "Une carte qui arrête" in listed
+    assert listed == run("games", "--lang", "pt")
+    assert "Anões cavam" in listed
+    assert "3 a 10 pessoas" in listed
+    assert "Uma carta que trava" in listed
     assert "A card with which two face-down goals are swapped" in listed  # not yet translated
     assert "Your card must" in run("rules", "B-13")
     assert "Zwerge graben" in run("games", "--lang", "de")
@@ -199,43 +203,41 @@ class FromAnotherPlace(Server):
 
 
 def test_the_server_speaks_a_new_language(
-    with_french: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    with_portuguese: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Bob is told what there is in French, and the rest in English; Ada is told nothing of it."""
-    monkeypatch.setattr("server.house.SOURCE", str(with_french))
+    """Bob is told what there is in Portuguese, the rest in English; Ada is told nothing of it."""
+    monkeypatch.setattr("server.house.SOURCE", str(with_portuguese))
 
     async def scene(server: Server) -> None:
         async with Person(server, "Ada") as ada, Person(server, "Bob") as bob:
             table = await new_table([ada, bob], "saboteur", players=3, bots="random")
-            async with Line(ada, table) as english, Line(bob, table) as french:
-                for line, lang in ((english, "en"), (french, "fr")):
+            async with Line(ada, table) as english, Line(bob, table) as portuguese:
+                for line, lang in ((english, "en"), (portuguese, "pt")):
                     await line.send(type="hello", lang=lang)
                     await line.until(type="welcome")
                     await line.send_raw("?")
                     await line.until(type="refused")
-                began, dealt, *_ = french.frames[0]["told"]
-                assert began["text"].startswith("La manche 1 commence")
+                began, dealt, *_ = portuguese.frames[0]["told"]
+                assert began["text"].startswith("Começa a ronda 1")
                 assert dealt["text"].startswith("You got 6 cards")
-                question = french.frames[0]["state"]["told"]["question"]
-                assert question.startswith(("À toi : tu peux play a card", "C'est au tour de"))
-                assert french.frames[-1]["text"] == "Ce message n'a pas de sens."
+                question = portuguese.frames[0]["state"]["told"]["question"]
+                assert question.startswith(("É a tua vez: podes play a card", "É a vez de"))
+                assert portuguese.frames[-1]["text"] == "Esta mensagem não faz sentido."
                 assert english.frames[-1]["text"] == "The message makes no sense."
-                assert "manche" not in english.raw[0]
+                assert "ronda" not in english.raw[0]
 
     with FromAnotherPlace(tmp_path) as server:
         asyncio.run(scene(server))
         with Asking(server) as nobody:
-            french = {"accept-language": "fr-CH, de;q=0.5"}
-            assert (
-                nobody.get("/api/me", headers=french).json()["text"] == "Personne n'est connecté."
-            )
+            portuguese = {"accept-language": "pt-BR, de;q=0.5"}
+            assert nobody.get("/api/me", headers=portuguese).json()["text"] == "Ninguém entrou."
             assert nobody.get("/api/me").json()["text"] == "Nobody is signed in."
-            assert {"code": "fr", "name": "Français"} in nobody.get("/api/languages").json()
-            texts = nobody.get("/api/texts/fr").json()
-            assert len(texts["fr"]) == 10
-            assert texts["fr"]["web.tables.free"]["one"] == "{count} place libre"
+            assert {"code": "pt", "name": "Português"} in nobody.get("/api/languages").json()
+            texts = nobody.get("/api/texts/pt").json()
+            assert len(texts["pt"]) == 10
+            assert texts["pt"]["web.tables.free"]["one"] == "{count} lugar livre"
             assert texts["en"]["web.nav.play"] == "Play"
-            assert len(texts["fr"]) + len(texts["en"]) == len(sentences(ENGLISH))
-            rules, english = (nobody.get(f"/api/rules/{lang}").json() for lang in ("fr", "en"))
+            assert len(texts["pt"]) + len(texts["en"]) == len(sentences(ENGLISH))
+            rules, english = (nobody.get(f"/api/rules/{lang}").json() for lang in ("pt", "en"))
             assert rules == english
-            assert nobody.get("/api/lessons/fr/first-game").status_code == 200
+            assert nobody.get("/api/lessons/pt/first-game").status_code == 200

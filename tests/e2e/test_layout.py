@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 import saboteur
 from day import by_day
 from e2e.at_table import AtTable
+from e2e.cut import CUT
 from e2e.house import play_like
 from e2e.visitor import Visitor
 from saboteur.rules.catalogue import create
@@ -59,18 +60,13 @@ PIECES = """
 """
 """Each of these has a place of its own."""
 
-MEASURE = """(pieces) => {
-  const shown = (element) => element.checkVisibility({ visibilityProperty: true });
-  const box = (element) => element.getBoundingClientRect();
-  const named = (element) =>
-    (element.getAttribute('aria-label') || element.textContent || '').trim().slice(0, 30) +
-    ` <${element.tagName.toLowerCase()} ${[...element.classList].join(' ')}>`;
+MEASURE = (
+    """(pieces) => {"""
+    + CUT
+    + """
   const table = document.querySelector('.table');
   const wrong = [];
   const screen = new DOMRect(0, 0, innerWidth, innerHeight);
-  const sticksOut = (a, b, by) =>
-    Math.min(a.left - b.left, b.right - a.right) < -1.5 ||
-    Math.min(a.top - b.top, b.bottom - a.bottom) < -by;
 
   const found = [...table.querySelectorAll(pieces)].filter((one) => shown(one) && box(one).width);
   for (const [place, one] of found.entries()) {
@@ -85,31 +81,8 @@ MEASURE = """(pieces) => {
     }
   }
 
-  // Words, letter by letter: whatever hides what is over its edge must not have to.
-  const words = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
-  for (let text = words.nextNode(); text; text = words.nextNode()) {
-    const element = text.parentElement;
-    if (!text.data.trim() || !shown(element)) continue;
-    // One pans the mine, and scrolls back through what has happened.
-    if (element.closest('.aloud, [data-stage], [data-since], svg')) continue;
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const a = range.getBoundingClientRect();
-    const seat = element.closest('[data-seat]');
-    for (let around = element; around; around = around.parentElement) {
-      const style = getComputedStyle(around);
-      if (style.clipPath !== 'none') break; // words for those who listen
-      if (around === seat && a.bottom > box(seat).bottom + 4) {
-        wrong.push(`over the edge of its seat: "${text.data}"`);
-      }
-      const isPage = around === document.documentElement;
-      const b = isPage ? screen : box(around);
-      if ((isPage || style.overflow !== 'visible') && sticksOut(a, b, 3)) {
-        wrong.push(`cut: "${text.data.trim()}" in ${named(around)}`);
-        break;
-      }
-    }
-  }
+  // One pans the mine, and scrolls back through what has happened.
+  wrong.push(...cutWords(table, '.aloud, [data-stage], [data-since], svg', screen, false));
 
   const { scrollWidth, scrollHeight } = document.documentElement;
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push('the page scrolls');
@@ -127,6 +100,7 @@ MEASURE = """(pieces) => {
     faces: [...table.querySelectorAll('[data-seat] [data-portrait]')].filter(shown).length,
   };
 }"""
+)
 
 
 STILL = """() => new Promise((done) => {

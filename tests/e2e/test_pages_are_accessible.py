@@ -5,7 +5,6 @@ Each date has one of these looks, and two of the games to their end; `make soak`
 """
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -13,10 +12,9 @@ from day import by_day
 from e2e.at_table import AtTable
 from e2e.audit import audit
 from e2e.house import play_like
+from e2e.pages import PATTERNS, every_page
 from e2e.visitor import DESKTOP, PHONE
 
-ROUTER = Path(__file__).parents[2] / "web/src/router.svelte.ts"
-PATTERNS = re.findall(r"\['(/[^']*)',", ROUTER.read_text(encoding="utf-8"))
 LOOKS = [
     pytest.param({"theme": theme, "phone": phone}, id=f"{theme}-{'phone' if phone else 'desktop'}")
     for theme in ("night", "day")
@@ -29,22 +27,10 @@ LOOKS = [
 def test_every_page_passes_the_audit(visit, house, look):
     ada = visit("Ada", **look)
     house.deal("audit")
-    made = ada.ask("POST", "/api/tables", game="saboteur", players=4)
-    other = visit("Bob")
-    places = {
-        "/join/:invitation": f"/join/{made['invitation']}",
-        "/table/:id": f"/table/{ada.set_up('saboteur2', 5)}",
-        "/replay/:id": f"/replay/{ada.finish('solo', 1)}",
-        "/people/:id": f"/people/{ada.ask('GET', '/api/me')['id']}",
-        "/rules/:number": "/rules/B-13",
-        "/learn/:lesson": "/learn/first-game",
-        "/riddles/:day": "/riddles/2026-11-16",
-    }
-    other.set_up("duel", 2)  # so that there is a table to look at
+    visit("Bob").set_up("duel", 2)  # so that there is a table to look at
     complaints = {}
-    lobby = f"/table/{made['table']['id']}"
-    for pattern in [*PATTERNS, lobby, "/nowhere"]:
-        ada.go(places.get(pattern, pattern))
+    for pattern, address in every_page(ada).items():
+        ada.go(address)
         ada.settle()
         if found := audit(ada.page):
             complaints[pattern] = found

@@ -16,6 +16,7 @@ from saboteur.rules.game import Game
 from saboteur.rules.moves import IllegalMove
 from saboteur.rules.situations import situation
 from saboteur.server.tables.told import Teller
+from saboteur.telling.refusing import reason
 from saboteur.texts import say
 
 NAMES = ("Torvin", "Kessa", "Alwis", "Brunna")
@@ -130,7 +131,8 @@ def _tried(one: Written, attempt: Try, teller: Teller, lang: str) -> Tried:
     try:
         events = game.play(move)
     except IllegalMove as refusal:
-        return Tried(words, move, False, [refusal.say(lang)], refusal.rule, None)
+        why = reason(refusal, "why", before, teller.narrator)
+        return Tried(words, move, False, [why], refusal.rule, None)
     told = [line.text for line in teller.lines([event.seen_by(0) for event in events])]
     after = _view(game)
     return Tried(words, move, True, told, None, after if _changed(before, after, move) else None)

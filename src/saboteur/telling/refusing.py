@@ -35,7 +35,7 @@ def _endings(refusal: IllegalMove, narrator: Narrator) -> list[str]:
 def _facts(refusal: IllegalMove, view: View, narrator: Narrator) -> dict[str, object]:
     """All that a sentence may have to mention, in words."""
     words, told = narrator.words, refusal.facts
-    facts: dict[str, object] = {}
+    facts: dict[str, object] = dict(told)
     seat: Any = told.get("seat")
     if seat is not None:
         facts["who"] = narrator.name(seat)

@@ -1,0 +1,29 @@
+"""Every page of the client, as the router knows them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from e2e.visitor import Visitor
+
+ROUTER = Path(__file__).parents[2] / "web/src/router.svelte.ts"
+PATTERNS: list[str] = re.findall(r"\['(/[^']*)',", ROUTER.read_text(encoding="utf-8"))
+
+
+def every_page(visitor: Visitor) -> dict[str, str]:
+    """An address for each of them by its pattern, a lobby and a page that does not exist."""
+    made = visitor.ask("POST", "/api/tables", game="saboteur", players=4)
+    places = {
+        "/join/:invitation": f"/join/{made['invitation']}",
+        "/table/:id": f"/table/{visitor.set_up('saboteur2', 5)}",
+        "/replay/:id": (replay := f"/replay/{visitor.finish('solo', 1)}"),
+        "/replay/:id/:move": f"{replay}/3",
+        "/people/:id": f"/people/{visitor.ask('GET', '/api/me')['id']}",
+        "/rules/:number": "/rules/B-13",
+        "/learn/:lesson": "/learn/first-game",
+        "/riddles/:day": "/riddles/2026-11-16",
+        "a lobby": f"/table/{made['table']['id']}",
+        "nowhere": "/nowhere",
+    }
+    return {pattern: pattern for pattern in PATTERNS} | places
