@@ -115,7 +115,7 @@ class Server:
         if self.database is not None:
             command += ["--database", self.database]
         self._process = self._run(command, environment)
-        found = _wait(lambda: self._opened(mark), "the server does not open")
+        found = wait_until(lambda: self._opened(mark), "the server does not open")
         self.port = int(found)
 
     def _run(self, command: list[str], environment: dict[str, str]) -> Process:
@@ -170,7 +170,8 @@ class Server:
         return [json.loads(row["entry"]) for row in self.log_of(table)]
 
 
-def _wait(look: Any, complaint: str) -> Any:
+def wait_until(look: Any, complaint: str = "it never happened") -> Any:
+    """Wait, where nothing else has to go on meanwhile, until `look()` finds something."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         found = look()
