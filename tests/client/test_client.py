@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
-import time
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -90,35 +90,6 @@ def test_everything_is_told_in_words_to_who_wants_them(server) -> None:
 
     assert table.play(listen, words=True) is not None
     assert told[0].startswith("Du bist am Zug")
-
-
-def test_a_house_that_is_killed_meanwhile_is_found_again(tmp_path) -> None:
-    """The line breaks, nothing counts twice, nothing that was acknowledged is lost."""
-    with Server(tmp_path, hush=0.02) as server:
-        house = randolf(server)
-        table = house.set_up("duel", 2, bots="random")
-        table.start()
-        plies: list[int] = []
-
-        def slowly(question: Question) -> str:
-            plies.append(question.ply)
-            time.sleep(0.02)
-            return question.moves[-1]
-
-        found: list[Ending | None] = []
-        playing = threading.Thread(target=lambda: found.append(table.play(slowly)), daemon=True)
-        playing.start()
-        for moves in (3, 8):
-            wait_until(lambda enough=moves: len(plies) > enough)
-            server.kill()
-            server.start()
-        playing.join(120)
-        (ending,) = found
-        entries = server.entries_of(table.id)
-        assert ending is not None
-        assert entries[-1]["scores"] == ending.scores
-        commands = [entry["command"] for entry in entries if entry.get("command")]
-        assert len(set(commands)) == len(commands)
 
 
 def test_a_bot_at_a_table_that_is_closed_is_told_so(server) -> None:
@@ -220,16 +191,103 @@ def test_changes_are_followed_as_the_protocol_says() -> None:
 # --- examples -------------------------------------------------------------------------------------
 
 
-def test_the_example_takes_a_seat_at_a_running_house(server) -> None:
+@pytest.fixture(scope="module")
+def compiled() -> None:
+    """The library for TypeScript, as it would be published."""
+    subprocess.run(["npx", "tsc", "-p", "client"], cwd=ROOT / "web", check=True)
+
+
+PYTHON = [sys.executable, "examples/house_bot.py"]
+SCRIPT = ["node", "--experimental-websocket", "--no-warnings"]
+NODE = [*SCRIPT, "examples/house_bot.mjs"]
+
+
+def at_a_table_with(
+    server: Server, command: list[str], kills: tuple[int, ...] = ()
+) -> tuple[Ending, str]:
+    """What somebody and a bot that is a program of its own make of a game; what the bot prints.
+
+    The house is killed, and opens again, when somebody is asked for these times.
+    """
     host = randolf(server, "Ada")
     table = host.set_up("saboteur", 3)
     host.ask("POST", f"/api/tables/{table.id}/give", {"seat": 2, "to": "bot", "bot": "easy"})
-    command = [sys.executable, str(ROOT / "examples/house_bot.py"), table.link]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as bot:
+    assert table.link is not None
+    with subprocess.Popen(
+        [*command, table.link], cwd=ROOT, stdout=subprocess.PIPE, encoding="utf-8"
+    ) as bot:
         wait_until(lambda: table.look()["seats"][1].get("person"))
         table.start()
-        ending = table.play(anything())
+        asked = count(1)
+        decide = anything()
+
+        def interrupted(question: Question) -> str:
+            if next(asked) in kills:
+                server.kill()
+                server.start()
+            return decide(question)
+
+        ending = table.play(interrupted)
         said, _ = bot.communicate(timeout=120)
     assert bot.returncode == 0
     assert ending is not None
-    assert str(ending.scores[1]) in said
+    return ending, said
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("language", [PYTHON, NODE], ids=["python", "node"])
+def test_the_example_takes_a_seat_at_a_running_house(server, language) -> None:
+    ending, said = at_a_table_with(server, language)
+    assert said.split() == [
+        "scores:",
+        *map(str, ending.scores),
+        "-",
+        "mine:",
+        str(ending.scores[1]),
+    ]
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("language", [PYTHON, NODE], ids=["python", "node"])
+def test_a_house_that_is_killed_meanwhile_is_found_again(tmp_path, language) -> None:
+    """The line breaks, nothing counts twice, nothing that was acknowledged is lost."""
+    with Server(tmp_path, hush=0.02) as server:
+        ending, said = at_a_table_with(server, language, kills=(3, 6))
+        (table,) = server.rows("SELECT id FROM tables")
+        entries = server.entries_of(table["id"])
+        assert entries[-1]["scores"] == ending.scores
+        assert said.split()[1:4] == [str(score) for score in ending.scores]
+        played = [entry for entry in entries if entry["entry"] == "played"]
+        assert all("bot" not in entry for entry in played if entry["seat"] < 2)
+
+
+STUBBORN = """
+import { House, Refused } from './web/client/dist/client/index.js';
+const house = new House(process.argv.at(-1));
+await house.comeIn('Randolf');
+const table = await house.setUp({ game: 'duel', players: 2, bots: 'random' });
+await table.start();
+const refused = await table.play(() => 'lay [NESW] 99,99').catch((error) => error);
+console.log(refused instanceof Refused, refused.code);
+const ending = await table.play(({ moves }) => moves[0]);
+console.log(ending.scores.length, (await table.look()).state);
+console.log(await house.join('nothing').catch(({ code }) => code));
+console.log((await new House('http://127.0.0.1:9').comeIn('Nobody').catch((error) => error)).name);
+"""
+
+
+@pytest.mark.usefixtures("compiled")
+def test_refusals_come_as_errors_there_too_and_the_game_goes_on(server) -> None:
+    ran = subprocess.run(
+        [*SCRIPT, "--input-type=module", "-e", STUBBORN, "--", server.address],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+    )
+    assert ran.returncode == 0, ran.stderr
+    refused, over, nothing, away = ran.stdout.splitlines()
+    assert refused.startswith("true refusal.")
+    assert over == "2 finished"
+    assert nothing.startswith("server.")
+    assert away == "Away"

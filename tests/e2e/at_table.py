@@ -31,7 +31,9 @@ SITUATION = """(answered) => {
   if (!table) return null;
   const { ply, asked, over } = table.dataset;
   if (document.querySelector('[data-dialog="round-end"]')) return 'round';
-  if (over !== undefined && over !== 'false') return 'over';
+  // While the goal that was reached last is turned over, the end of the round is still to come.
+  const turning = document.querySelector('[data-moment]');
+  if (over !== undefined && over !== 'false') return turning ? null : 'over';
   return asked === 'yes' && ply !== answered ? 'asked' : null;
 }"""
 

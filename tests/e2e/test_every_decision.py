@@ -36,7 +36,7 @@ DECISIONS = [
     ("duel", "pay-trolls", 2, (), {"first": 75}),
     ("duel", "choose-goal", 2, (), {}),
     ("duel", "fit-goal", 2, (), {}),
-    ("solo", "claim-gold", 1, (), {"first": 107}),
+    ("solo", "claim-gold", 1, (), {"first": 473}),
     ("lost-mines", "turn", 3, (), {}),
     ("lost-mines", "walk", 3, (), {}),
     ("lost-mines", "agree-end", 3, (), {"first": 2}),

@@ -51,10 +51,10 @@ class Born:
             self.returncode = _ask(look=self.pid)
         return self.returncode
 
-    def wait(self, timeout: float) -> int:
-        until = time.monotonic() + timeout
+    def wait(self, timeout: float | None = None) -> int:
+        began = time.monotonic()
         while (ended := self.poll()) is None:
-            if time.monotonic() > until:
+            if timeout is not None and time.monotonic() - began > timeout:
                 raise subprocess.TimeoutExpired("a server", timeout)
             time.sleep(0.005)
         return ended

@@ -17,9 +17,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from day import by_day
+from saboteur.client.changes import changed as changed_by_us
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.changes import change
-from saboteur.server.tables.changes import changed as changed_by_us
 from server.evening import EXAMPLES, KINDS, Evening
 from server.house import changed
 

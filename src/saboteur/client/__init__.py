@@ -10,7 +10,8 @@ It knows `docs/protocol.md` and nothing of the rules. `clients/typescript` is th
 programs.
 """
 
-from saboteur.client.house import Away, House, Refused
+from saboteur.client.house import House
+from saboteur.client.refusals import Away, Refused
 from saboteur.client.table import Ending, Question, Table
 
 __all__ = ["Away", "Ending", "House", "Question", "Refused", "Table"]

@@ -89,9 +89,9 @@ class Table:
 
     def sit_down(self, seat: int | None = None) -> None:
         """Take this seat, or any that is free."""
-        body = {"invitation": self.invitation} if self.invitation else {}
+        body: dict[str, Json] = {"invitation": self.invitation} if self.invitation else {}
         if seat is not None:
-            body |= {"seat": seat}
+            body["seat"] = seat
         self.house.ask("POST", f"/api/tables/{self.id}/seats", body)
 
     def start(self) -> None:

@@ -20,7 +20,7 @@ import type {
 } from '../generated/protocol';
 import { settings } from '../settings.svelte';
 import type { Asked, Because } from '../table/shown';
-import { changed } from './changes';
+import { changed } from '../../client/changes';
 import { Line, type Connection } from './line.svelte';
 import { joined } from './lines';
 import { isBan, peace } from './peace.svelte';

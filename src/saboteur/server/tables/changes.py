@@ -7,13 +7,15 @@ A change is written so that whoever reads JSON can follow it:
 - `[from, gone, [more, …]]`: in this list, at that place, so many are gone, and these have come;
 - `[from, gone]`: the same, and what has come are the events that are told with it.
 
+`saboteur.client.changes` follows it.
+
 Things are compared as the structs and tuples they are: a change is made of parts of the new thing
 and of nothing else, so it holds no secret that the new thing does not hold.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -58,13 +60,3 @@ def _in_list(old: Sequence[Any], new: Sequence[Any], events: Sequence[Any]) -> l
             last += 1
     gone, more = len(old) - last - first, list(new[first : len(new) - last])
     return [first, gone] if more and more == events else [first, gone, more]
-
-
-def changed(old: Any, change: Any, events: Sequence[Any] = ()) -> Any:
-    """The new thing, as plain data, made of the old one and what has changed."""
-    if isinstance(change, Mapping):
-        return {**old, **{name: changed(old[name], part, events) for name, part in change.items()}}
-    if len(change) == 1:
-        return change[0]
-    start, gone, *more = change
-    return [*old[:start], *(more[0] if more else events), *old[start + gone :]]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changed } from '../../src/house/changes';
+import { changed } from '../../client/changes';
 import examples from './changes.json';
 
 it.each(examples)('follows a stretch of $game', ({ before, news, after }) => {
