@@ -318,3 +318,27 @@ def test_a_started_table_is_listed_as_running_from_the_same_moment(address):
             assert list(await store.take_tables("one", 60, 100)) == ["t"]
 
     asyncio.run(run())
+
+
+def test_who_is_stopped_stops_whatever_the_store_does_just_now(address):
+    """Wherever it is cancelled: whoever went on would keep the house from ever closing."""
+
+    async def scene():
+        async with opened(address) as store:
+            for step in range(60):
+                noting = asyncio.create_task(note_again_and_again(store))
+                for _ in range(step):
+                    await asyncio.sleep(0 if step % 2 else 0.0003)
+                noting.cancel()
+                done, _ = await asyncio.wait([noting], timeout=20)
+                assert done, f"after {step} steps it goes on"
+                assert noting.cancelled()
+            await store.check()
+
+    async def note_again_and_again(store):
+        while True:
+            with contextlib.suppress(StoreAway):
+                await store.accounts.used("token", "ada", time.time())
+                await store.check()
+
+    asyncio.run(scene())

@@ -59,7 +59,8 @@ class Counting:
                 while await self._count_some():
                     pass
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._finished.wait(), LOOK)
+                async with asyncio.timeout(LOOK):
+                    await self._finished.wait()
             self._finished.clear()
             await asyncio.sleep(pause)  # those who played are shown their story first
 

@@ -101,7 +101,8 @@ class LookingBack:
         async with self._turns.turn(whose):
             pool = self._pool or self._start()
             try:
-                return await asyncio.wait_for(asyncio.wrap_future(ask(pool)), HANGING)
+                async with asyncio.timeout(HANGING):
+                    return await asyncio.wrap_future(ask(pool))
             except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
                 log.warning("look back failed", reason=type(error).__name__)
                 if self._pool is pool:

@@ -113,7 +113,8 @@ class Shelf:
             self._pool = pool
             try:
                 made = pool.submit(make_text, day.isoformat())
-                text = await asyncio.wait_for(asyncio.wrap_future(made), LONGEST)
+                async with asyncio.timeout(LONGEST):
+                    text = await asyncio.wrap_future(made)
             except (TimeoutError, BrokenProcessPool, RuntimeError) as error:
                 self._let_go()
                 log.warning("no riddle was made", day=day.isoformat(), reason=type(error).__name__)

@@ -108,7 +108,8 @@ class Database:
         """A transaction for anything but play: they line up here, so that a move waits for one of
         them at most, however many there are."""
         try:
-            await asyncio.wait_for(self._line.acquire(), self._patience)
+            async with asyncio.timeout(self._patience):
+                await self._line.acquire()
         except TimeoutError:  # others are busy writing: that does not mean that it is away
             raise StoreBusy("server.store-busy") from None
         try:

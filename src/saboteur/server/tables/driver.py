@@ -84,7 +84,8 @@ class Driver:
                 taken = await house.store.take_tables(house.node, lease, MOST)
                 self._drive(taken)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._look.wait(), lease / 3)
+                async with asyncio.timeout(lease / 3):
+                    await self._look.wait()
             self._look.clear()
 
     def _drive(self, taken: dict[str, float]) -> None:
@@ -145,7 +146,8 @@ class TableDriver:
                 log.error("driver failed", exc_info=error)
                 wait = 5.0
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.awake.wait(), wait)
+                async with asyncio.timeout(wait):
+                    await self.awake.wait()
             self.awake.clear()
 
     async def _act(self, table: LiveTable) -> float | None:

@@ -133,7 +133,8 @@ class Client:
             case SaboteurError():
                 if error is self.connection.ending:
                     with contextlib.suppress(TimeoutError, *GONE):
-                        await asyncio.wait_for(self._send(self._refused(None, error)), 2)
+                        async with asyncio.timeout(2):
+                            await self._send(self._refused(None, error))
                 await self._close(CLOSE_REFUSED, error.code)
             case WebSocketDisconnect():
                 self._cut_off_by_the_wire(error.code)
@@ -150,7 +151,8 @@ class Client:
 
     async def _close(self, code: int, reason: str) -> None:
         with contextlib.suppress(Exception):
-            await asyncio.wait_for(self.socket.close(code, reason), 2)
+            async with asyncio.timeout(2):
+                await self.socket.close(code, reason)
 
     async def _listen(self) -> None:
         try:

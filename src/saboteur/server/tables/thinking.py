@@ -90,7 +90,8 @@ class Thinking:
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:
-            await asyncio.wait_for(self._turns.take(whose), QUEUE if within is None else within)
+            async with asyncio.timeout(QUEUE if within is None else within):
+                await self._turns.take(whose)
         except TimeoutError:
             if within is None:
                 log.info("thinkers busy")
@@ -110,7 +111,8 @@ class Thinking:
         self, pool: ProcessPoolExecutor, thought: Future[T], left: float, *, hurried: bool
     ) -> T | None:
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(thought), left)
+            async with asyncio.timeout(left):
+                return await asyncio.wrap_future(thought)
         except TimeoutError:
             if not hurried:
                 self._give_up(pool)
