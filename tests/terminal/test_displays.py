@@ -14,6 +14,7 @@ from saboteur.rules.events import Event, RoundOver
 from saboteur.rules.game import Decision
 from saboteur.rules.moves import Move
 from saboteur.telling.narrator import Narrator
+from saboteur.telling.speech import Speech
 from saboteur.terminal.display import Display
 from saboteur.terminal.displays import DISPLAYS, NoDisplay, display_for
 from saboteur.terminal.face_picture import HEIGHT, WIDTH
@@ -202,7 +203,7 @@ def test_a_whole_game_is_shown_and_told_again(game: str, lang: str, tmp_path: An
     ran = run(
         "play", game, *args, "--record", file, stdin=lines(["pass 1", "a", "1", "2", "3"] * 500)
     )
-    end = "Final score" if lang == "en" else "Endstand"
+    end = Speech(lang, game).say("terminal.scores")
     assert (ran.code, ran.err) == (0, "")
     assert end in ran.out
     told = run("replay", file, "--lang", lang)
