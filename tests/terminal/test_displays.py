@@ -202,7 +202,7 @@ def test_a_whole_game_is_shown_and_told_again(game: str, lang: str, tmp_path: An
     ran = run(
         "play", game, *args, "--record", file, stdin=lines(["pass 1", "a", "1", "2", "3"] * 500)
     )
-    end = "Final score" if lang == "en" else "Endstand"
+    end = display_for(game, lang).words.say("terminal.scores")
     assert (ran.code, ran.err) == (0, "")
     assert end in ran.out
     told = run("replay", file, "--lang", lang)
