@@ -75,7 +75,7 @@ def test_the_screen_is_the_same_in_every_world_a_seat_cannot_tell_apart(game: st
         while not table.over:
             if moves % 9 == 0:
                 for seat in range(players):
-                    lang = tuple(languages())[moves % 2]
+                    lang = tuple(languages())[moves // 9 % len(languages())]
                     text = shown(table.view(seat), lang)
                     for _ in range(2):
                         assert shown(table.sample(seat, rng).view(seat), lang) == text

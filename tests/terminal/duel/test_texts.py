@@ -31,6 +31,7 @@ from terminal.completeness import has_question, has_sentences, has_words
 from terminal.typist import narrator
 
 GAMES = ("duel", "solo")
+FORMS = ("name", "a", "caption")
 
 
 def words(game: str, lang: str) -> DuelWords:
