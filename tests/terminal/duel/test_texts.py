@@ -73,6 +73,12 @@ def test_every_card_says_what_is_on_it(card: Card, game: str, lang: str) -> None
     assert speech.about_card(card.name)
 
 
+def called(extra: str, lang: str) -> set[str]:
+    """What stands on a card, as the names of cards say it."""
+    forms = ("name", "a", "caption")
+    return {say(f"duel.extra.{extra}.{form}", lang, card="").strip() for form in forms}
+
+
 def test_names_in_both_languages() -> None:
     english, german = words("duel", "en"), words("duel", "de")
     assert english.a_card("[NESbW]") == "a crossroads with a blue door"
