@@ -205,7 +205,6 @@ def test_a_whole_game_is_shown_and_told_again(game: str, lang: str, tmp_path: An
     )
     end = Speech(lang, game).say("terminal.scores")
     assert (ran.code, ran.err) == (0, "")
-    end = display_for(game, lang).words.say("terminal.scores")
     assert end in ran.out
     told = run("replay", file, "--lang", lang)
     assert (told.code, told.err) == (0, "")

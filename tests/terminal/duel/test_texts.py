@@ -31,7 +31,6 @@ from terminal.completeness import has_question, has_sentences, has_words
 from terminal.typist import narrator
 
 GAMES = ("duel", "solo")
-FORMS = ("name", "a", "caption")
 
 
 def words(game: str, lang: str) -> DuelWords:
@@ -71,12 +70,6 @@ def test_every_card_says_what_is_on_it(card: Card, game: str, lang: str) -> None
         gold = {str(marks.gold[1])} if marks and marks.gold else set()
         assert set(filter(str.isdigit, text)) == gold
     assert speech.about_card(card.name)
-
-
-def called(extra: str, lang: str) -> set[str]:
-    """What stands on a card, as the names of cards say it."""
-    forms = ("name", "a", "caption")
-    return {say(f"duel.extra.{extra}.{form}", lang, card="").strip() for form in forms}
 
 
 def test_names_in_both_languages() -> None:
