@@ -202,8 +202,8 @@ def test_a_whole_game_is_shown_and_told_again(game: str, lang: str, tmp_path: An
     ran = run(
         "play", game, *args, "--record", file, stdin=lines(["pass 1", "a", "1", "2", "3"] * 500)
     )
-    end = "Final score" if lang == "en" else "Endstand"
     assert (ran.code, ran.err) == (0, "")
+    end = display_for(game, lang).words.say("terminal.scores")
     assert end in ran.out
     told = run("replay", file, "--lang", lang)
     assert (told.code, told.err) == (0, "")
