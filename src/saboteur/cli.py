@@ -23,6 +23,7 @@ from saboteur.command_line import (
     complain,
     failing_in,
     language,
+    prepare_streams,
 )
 from saboteur.command_line import help_with as _help
 from saboteur.rules import catalogue
@@ -72,7 +73,7 @@ def root(
     if version:
         print(f"saboteur {__version__}")
     elif context.invoked_subcommand is None:
-        print(context.get_help())
+        serve()  # whoever types nothing else wants to play
 
 
 @app.command(help=_help("play"))
@@ -417,9 +418,7 @@ def draw_seed(seed: str | None) -> int | str:
 
 def main() -> None:
     """Run the command; whatever goes wrong is one sentence."""
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a tunnel must not break an old terminal
+    prepare_streams()
     code: object
     try:
         code = app(standalone_mode=False)

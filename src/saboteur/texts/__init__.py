@@ -89,7 +89,8 @@ def say(message: str, language: str = ENGLISH, **facts: object) -> str:
         language = ENGLISH
     sentence = sentences(language)[message]
     if not isinstance(sentence, str):
-        sentence = sentence.get(plural(language)(facts[sentence[BY]]), sentence[OTHER])
+        number: Any = facts[sentence[BY]]
+        sentence = sentence.get(plural(language)(number), sentence[OTHER])
     return sentence.format(**facts)
 
 

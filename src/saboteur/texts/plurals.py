@@ -63,7 +63,8 @@ def _rules() -> dict[str, dict[str, Rule]]:
     found: dict[str, dict[str, Rule]] = {}
     for group in tomllib.loads(text)["rules"]:
         languages = group.pop("languages").split()
-        found |= dict.fromkeys(languages, {name: _read(rule) for name, rule in group.items()})
+        rules = {name: _read(rule) for name, rule in group.items()}
+        found |= dict.fromkeys(languages, rules)
     return found
 
 

@@ -72,7 +72,8 @@ def check_house(
         from saboteur.server.operation.checking import check
         from saboteur.server.store.reading import Reading
 
-        os.nice(MODEST)
+        if hasattr(os, "nice"):  # Windows has none
+            os.nice(MODEST)
         house = Reading(f"sqlite:///{file}" if file is not None else house_at(data, database))
 
         async def look() -> Checked:

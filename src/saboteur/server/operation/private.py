@@ -2,6 +2,9 @@
 
 A database holds the seeds of running games, so whoever reads it knows everybody's cards. SQLite
 gives its further files (`-wal`, `-shm`, `-journal`) the rights of the database itself.
+
+Windows knows no such rights: there a new folder is open to those who may open the one it is in, and
+what lies below somebody's own folder (`C:\\Users\\ada`) is theirs alone.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+import sys
 from pathlib import Path
 
 from saboteur.server.operation.logs import log
@@ -46,6 +50,8 @@ def _ours(folder: Path, database: Path) -> bool:
 
 def _tighten(path: Path, mode: int) -> None:
     """Take from others what they have; the operator hears of it where that is not possible."""
+    if sys.platform == "win32":
+        return
     try:
         if stat.S_IMODE(path.stat().st_mode) & OTHERS:
             path.chmod(mode)
