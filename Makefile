@@ -12,7 +12,7 @@ NPM := cd web && npm
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test lint types unit web compiled soak page format golden bench clean FORCE
+.PHONY: help run play test lint types unit web compiled soak page wheel release format golden bench clean FORCE
 
 help: ## Say what can be done here
 	@echo "make <target>, where target is one of:"
@@ -61,6 +61,11 @@ soak: $(VENV)/.dev-ready $(PAGE) ## Run the tests with every case of every long 
 	@$(BIN)/python tests/e2e/chromium.py
 	@echo "Running the tests, everything …"
 	@EVENINGS=40 FUZZ=200 $(BIN)/pytest --soak
+
+wheel: $(VENV)/.run-ready $(PAGE) ## Build dist/*.whl, which needs no Node, and the source package
+	@echo "Building the wheel …"
+	@rm -rf dist
+	@$(BIN)/python -m hatchling build -t sdist -t wheel -d dist
 
 page: $(PAGE) ## Build the browser client
 
