@@ -33,6 +33,7 @@ test: $(VENV)/.dev-ready $(PAGE) ## Lint, types, unit and browser tests; fails i
 lint: $(VENV)/.dev-ready ## Check style, formatting and the direction of imports
 	@echo "Checking style …"
 	@$(BIN)/ruff check .
+	@$(BIN)/ruff check -q --preview --select PLW1514 . # files without an encoding have another one on Windows
 	@$(BIN)/ruff format --check .
 	@echo "Checking imports …"
 	@$(BIN)/lint-imports --no-logo
@@ -40,6 +41,7 @@ lint: $(VENV)/.dev-ready ## Check style, formatting and the direction of imports
 types: $(VENV)/.dev-ready ## Check types
 	@echo "Checking types …"
 	@$(BIN)/mypy
+	@$(BIN)/mypy --platform win32 --cache-dir .mypy_cache/windows
 
 web: $(PAGE) ## Check the browser client: style, types, unit tests
 	@echo "Checking the browser client …"

@@ -334,7 +334,7 @@ def test_a_reader_who_has_seen_enough() -> None:
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a disk that is always full")
 def test_a_full_disk() -> None:
-    with open("/dev/full", "w") as full:
+    with open("/dev/full", "w", encoding="utf-8") as full:
         ran = subprocess.run([*PROGRAM, "rules"], stdout=full, stderr=subprocess.PIPE, text=True)
     assert ran.returncode == 1
     assert ran.stderr.count("\n") == 1

@@ -44,7 +44,7 @@ def bad_bot(tmp_path, way):
 def children():
     """The processes that this one has started and that are still there, dead or alive."""
     me = f"/proc/{os.getpid()}/task/{os.getpid()}/children"
-    return Path(me).read_text().split() if Path(me).exists() else []
+    return Path(me).read_text(encoding="utf-8").split() if Path(me).exists() else []
 
 
 @pytest.fixture(autouse=True, params=[Talk, TalkByThreads], ids=["selectors", "threads"])

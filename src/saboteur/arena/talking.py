@@ -19,7 +19,6 @@ LONGEST_ANSWER = 1 << 20
 CHUNK = 1 << 16
 GOODBYE = 0.5
 """How many seconds a process has to end by itself when nobody speaks to it any more."""
-WINDOWS = sys.platform == "win32"
 
 
 class Hushed(Exception):
@@ -32,7 +31,7 @@ class Hushed(Exception):
 
 def talk_to(command: Sequence[str]) -> Talk:
     """Run a command and speak to it, as this system can."""
-    return TalkByThreads(command) if WINDOWS else Talk(command)
+    return TalkByThreads(command) if sys.platform == "win32" else Talk(command)
 
 
 class Talk:
@@ -57,8 +56,9 @@ class Talk:
         self._begin()
 
     def _begin(self) -> None:
-        os.set_blocking(self._to, False)
-        os.set_blocking(self._from, False)
+        if sys.platform != "win32":
+            os.set_blocking(self._to, False)
+            os.set_blocking(self._from, False)
 
     def tell(self, line: bytes) -> None:
         """Something that needs no answer; it is said together with the next question."""
@@ -212,15 +212,15 @@ class TalkByThreads(Talk):
 
 def _by_itself() -> dict[str, Any]:
     """An interrupt is for us and not for what we run; all that it starts ends with it."""
-    if WINDOWS:
-        return {"creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}
+    if sys.platform == "win32":
+        return {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
     return {"start_new_session": True}
 
 
 def _end_all(process: subprocess.Popen[bytes]) -> None:
     """End a process and whatever it has started."""
     with suppress(OSError):
-        if WINDOWS:
+        if sys.platform == "win32":
             quiet = subprocess.DEVNULL
             ending = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
             subprocess.run(ending, stdout=quiet, stderr=quiet)

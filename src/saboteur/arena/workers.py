@@ -94,7 +94,7 @@ def _undisturbed() -> Iterator[None]:
 
     Where signals cannot be held back (Windows) they ignore them as soon as they have begun.
     """
-    if not hasattr(signal, "pthread_sigmask"):
+    if sys.platform == "win32":
         yield
         return
     resource_tracker.ensure_running()  # or it would be started meanwhile and lift the mask

@@ -29,6 +29,8 @@ def keep_private(database: Path, folder: Path | None = None) -> None:
 
     A database that is not there yet is made, empty, so that it is never open to others.
     """
+    if sys.platform == "win32":
+        return
     if folder is not None and _ours(folder, database):
         _tighten(folder, FOLDER)
     with contextlib.suppress(OSError):  # whoever opens it next says what is wrong
@@ -44,14 +46,12 @@ def _ours(folder: Path, database: Path) -> bool:
         used = any(folder.iterdir())
     except OSError:
         return True
-    shared = found.st_mode & stat.S_ISVTX or folder.resolve().is_mount()
+    shared = found.st_mode & stat.S_ISVTX or os.path.ismount(folder.resolve())
     return not shared and (database.exists() or not used)
 
 
 def _tighten(path: Path, mode: int) -> None:
     """Take from others what they have; the operator hears of it where that is not possible."""
-    if sys.platform == "win32":
-        return
     try:
         if stat.S_IMODE(path.stat().st_mode) & OTHERS:
             path.chmod(mode)
