@@ -71,6 +71,10 @@ wheel: $(VENV)/.run-ready $(PAGE) ## Build dist/*.whl, which needs no Node, and 
 
 page: $(PAGE) ## Build the browser client
 
+release: $(VENV)/.dev-ready $(PAGE) ## Check whether this commit can be released; pushes nothing
+	@$(BIN)/python tests/e2e/chromium.py
+	@$(BIN)/python -m release
+
 format: $(VENV)/.dev-ready $(NODE_MODULES) ## Format the code and repair what can be repaired by itself
 	@$(BIN)/ruff check --fix-only .
 	@$(BIN)/ruff format .
