@@ -73,6 +73,9 @@ def version_is_new(release: Release) -> Iterator[str]:
         yield f"pyproject.toml says {release.version}, saboteur.__version__ says {found}."
     if not re.fullmatch(r"\d+\.\d+\.\d+", release.version):
         yield f"{release.version} is no version: three numbers with points between them are."
+    for named in re.findall(r"saboteur-(\d[\d.]*\d)-py3", release.read("README.md")):
+        if named != release.version:
+            yield f"README.md names the wheel of {named}."
     if release.tag in release.tags:
         yield f"{release.version} was released already: there is the tag {release.tag}."
 

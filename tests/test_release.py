@@ -98,6 +98,12 @@ def test_two_versions(ready) -> None:
     refused(ready, ready.version, "9.9.9")
 
 
+def test_a_wheel_of_before_in_the_readme(ready) -> None:
+    written(ready, "README.md", "pip install saboteur-0.0.1-py3-none-any.whl\n")
+    commit(ready)
+    refused(ready, "README.md", "0.0.1")
+
+
 def test_a_version_that_is_none(ready) -> None:
     before = ready.version
     for name in ("pyproject.toml", "src/saboteur/__init__.py"):
