@@ -102,12 +102,12 @@ class Server:
 
     def megabytes(self) -> float:
         """Its memory."""
-        with open(f"/proc/{self.process.pid}/statm") as file:
+        with open(f"/proc/{self.process.pid}/statm", encoding="utf-8") as file:
             return int(file.read().split()[1]) * 4096 / 1e6
 
     def cpu_seconds(self) -> float:
         """The processor time it has used."""
-        with open(f"/proc/{self.process.pid}/stat") as file:
+        with open(f"/proc/{self.process.pid}/stat", encoding="utf-8") as file:
             fields = file.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 

@@ -86,7 +86,7 @@ def calls(table: Game) -> list[float]:
 
 def resident_megabytes() -> float:
     """Memory of this process."""
-    with open("/proc/self/statm") as file:
+    with open("/proc/self/statm", encoding="utf-8") as file:
         return int(file.read().split()[1]) * 4096 / 1e6
 
 

@@ -13,6 +13,7 @@ import pytest
 import saboteur
 from saboteur.bots import names
 from saboteur.cli import how_many
+from saboteur.server.settings import Settings
 from terminal.typist import run, stubborn
 
 COMMANDS = ["play", "serve", "simulate", "arena", "replay", "rules", "bots", "games"]
@@ -36,7 +37,16 @@ def test_help_lists_every_command() -> None:
     ran = run("--help")
     assert ran.code == 0
     assert all(command in ran.out for command in COMMANDS)
-    assert run().out == ran.out
+
+
+def test_whoever_types_nothing_else_opens_a_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[object] = []
+    monkeypatch.setattr("saboteur.server.serve.serve", lambda *what, **_: opened.append(what[0]))
+    assert run(SABOTEUR_PORT="4711").code == 0
+    assert run("serve", "--port", "4711").code == 0
+    assert opened == [Settings(port=4711)] * 2
+    wrong = run(SABOTEUR_PORT="99999")
+    assert (wrong.code, wrong.out, wrong.err.count("\n")) == (2, "", 1)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -334,7 +344,7 @@ def test_a_reader_who_has_seen_enough() -> None:
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs a disk that is always full")
 def test_a_full_disk() -> None:
-    with open("/dev/full", "w") as full:
+    with open("/dev/full", "w", encoding="utf-8") as full:
         ran = subprocess.run([*PROGRAM, "rules"], stdout=full, stderr=subprocess.PIPE, text=True)
     assert ran.returncode == 1
     assert ran.stderr.count("\n") == 1

@@ -31,6 +31,8 @@ def test_the_examples_run(code):
         "docs/operating.md",
         "docs/protocol.md",
         "docs/rules/README.md",
+        "docs/versions.md",
+        "CHANGELOG.md",
         "CONTRIBUTING.md",
     ],
 )

@@ -21,7 +21,26 @@ def language(chosen: Lang | None = None) -> str:
         value = os.environ.get(variable, "")
         if value:
             return choose_language(value)
-    return choose_language("")
+    return choose_language(_of_windows())
+
+
+def _of_windows() -> str:
+    """The language in which Windows itself speaks: its environment says nothing about that."""
+    if sys.platform != "win32":
+        return ""
+    import ctypes
+    import locale
+
+    return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+
+
+def prepare_streams() -> None:
+    """Let no terminal break on what is written: a tunnel, or a colour."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    if sys.platform == "win32":
+        os.system("")  # whoever starts a shell has a console that understands colours afterwards
 
 
 def help_with(message: str) -> str:

@@ -9,6 +9,7 @@ import pytest
 from saboteur import SaboteurError
 from saboteur.arena import outside, simulate
 from saboteur.arena.players import check_player
+from saboteur.arena.talking import Talk, TalkByThreads
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "outside_bot.py"
 
@@ -43,12 +44,14 @@ def bad_bot(tmp_path, way):
 def children():
     """The processes that this one has started and that are still there, dead or alive."""
     me = f"/proc/{os.getpid()}/task/{os.getpid()}/children"
-    return Path(me).read_text().split() if Path(me).exists() else []
+    return Path(me).read_text(encoding="utf-8").split() if Path(me).exists() else []
 
 
-@pytest.fixture(autouse=True)
-def quickly(monkeypatch):
+@pytest.fixture(autouse=True, params=[Talk, TalkByThreads], ids=["selectors", "threads"])
+def quickly(monkeypatch, request):
+    """In both ways in which commands are spoken to, that of Windows too."""
     monkeypatch.setattr(outside, "FAILURES", 3)
+    monkeypatch.setattr(outside, "talk_to", request.param)
     before = children()
     yield
     assert children() == before

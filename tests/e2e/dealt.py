@@ -21,7 +21,7 @@ if __name__ == "__main__":
 
     def draw(count: int) -> str:
         if count == SEED and asked_for.exists():
-            return asked_for.read_text()
+            return asked_for.read_text(encoding="utf-8")
         return secrets.token_hex(count)
 
     new_table.secrets = SimpleNamespace(**{**vars(secrets), "token_hex": draw})

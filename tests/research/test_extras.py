@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-from saboteur.research.extras import ExtraMissing
+from saboteur.extras import ExtraMissing
 
 
 @pytest.mark.parametrize(
@@ -19,5 +19,5 @@ def test_a_missing_library_is_said_in_one_sentence(monkeypatch, extra, library):
         import_module(f"saboteur.research.{extra}")
     assert isinstance(caught.value, ImportError)
     assert str(caught.value) == (
-        f"The library {library} is missing; it comes with pip install 'saboteur[{extra}]'."
+        f'The library {library} is missing; it comes with pip install "saboteur[{extra}]".'
     )

@@ -131,7 +131,7 @@ def bear(run: list[str], env: dict[str, str], output: str, folder: str, slow_has
         for stream in (1, 2):
             os.dup2(written, stream)
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-        sys.stdin = open(0, closefd=False)  # noqa: SIM115 - nothing has been read from this one
+        sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115 - nothing has been read from this one
         os.environ.clear()
         os.environ.update(env)
         random.seed()

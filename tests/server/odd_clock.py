@@ -26,7 +26,7 @@ BEGAN = 1_790_000_000.0
 def odd_time(pace: float, jump: Path) -> SimpleNamespace:
     def jumped() -> float:
         with contextlib.suppress(OSError, ValueError):
-            return float(jump.read_text())
+            return float(jump.read_text(encoding="utf-8"))
         return 0.0
 
     def of_day() -> float:

@@ -24,7 +24,7 @@ MEGABYTE = 1_000_000
 def memory(server):
     """How much memory the server has, in bytes; 0 where nobody tells."""
     with contextlib.suppress(OSError):
-        for line in Path(f"/proc/{server.pid}/status").read_text().splitlines():
+        for line in Path(f"/proc/{server.pid}/status").read_text(encoding="utf-8").splitlines():
             if line.startswith("VmRSS:"):
                 return int(line.split()[1]) * 1024
     return 0

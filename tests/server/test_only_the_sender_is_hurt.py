@@ -149,7 +149,7 @@ async def cut_off(person):
 def held(server, port):
     """Whether the server's process still holds its end of the connection from this port."""
     try:
-        lines = Path("/proc/net/tcp").read_text().splitlines()[1:]
+        lines = Path("/proc/net/tcp").read_text(encoding="utf-8").splitlines()[1:]
     except OSError:  # not Linux: nobody tells
         return False
     for line in lines:

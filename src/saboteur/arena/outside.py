@@ -5,13 +5,14 @@ from __future__ import annotations
 import atexit
 import shlex
 import shutil
+import sys
 from collections import Counter
 from random import Random
 from typing import Any
 
 import msgspec
 
-from saboteur.arena.talking import Hushed, Talk
+from saboteur.arena.talking import Hushed, Talk, talk_to
 from saboteur.bots import Bot
 from saboteur.bots.searcher import Worlds
 from saboteur.rules.moves import Move
@@ -46,7 +47,7 @@ class Stable:
         """One that waits, or a new one."""
         if waiting := self.idle.get(command):
             return waiting.pop()
-        talk = Talk(command)
+        talk = talk_to(command)
         talk.tell(_line({"hello": {"protocol": PROTOCOL}}))
         return talk
 
@@ -136,12 +137,19 @@ class OutsideBot(Bot):
 def command_of(text: str) -> Command:
     """A command as one would type it; what it runs must exist."""
     try:
-        command = tuple(shlex.split(text))
+        command = tuple(_split(text))
     except ValueError:
         raise NoCommand("arena.command", command=quote(text)) from None
     if not command or shutil.which(command[0]) is None:
         raise NoCommand("arena.command", command=quote(text))
     return command
+
+
+def _split(text: str) -> list[str]:
+    """The words of a command; on Windows a backslash is a part of a path."""
+    if sys.platform != "win32":
+        return shlex.split(text)
+    return [word.strip('"') for word in shlex.split(text, posix=False)]
 
 
 def _line(message: Any) -> bytes:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -22,6 +22,10 @@ FORMAT = 1
 """Grows if lines are written differently."""
 CODE = ("saboteur.bots", "saboteur.components", "saboteur.expansions", "saboteur.rules")
 """Where it is written how games go."""
+AS_IT_IS = getattr(os, "O_BINARY", 0)
+"""Windows would write two bytes at the end of each line."""
+FAR = 1 << 40
+"""A byte that no file has: Windows locks bytes, and nobody can read one that is locked."""
 
 
 class Heading(msgspec.Struct, frozen=True):
@@ -57,7 +61,7 @@ class Results:
         """Read what is there and keep everybody else from writing to it."""
         with _sentences(self.directory):
             self.directory.mkdir(parents=True, exist_ok=True)
-            flags = os.O_RDWR | os.O_CREAT | os.O_APPEND
+            flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | AS_IT_IS
             self._file = os.open(self.directory / FILE, flags, 0o644)
         try:
             self._lock()
@@ -69,7 +73,7 @@ class Results:
 
     def _lock(self) -> None:
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _lock(self._file)
         except OSError:
             raise ArenaError("arena.busy", directory=quote(self.directory)) from None
 
@@ -141,6 +145,19 @@ def _heading(line: bytes, directory: Path) -> Heading:
     if heading is None or heading.format != FORMAT:
         raise ArenaError("arena.not-results", directory=quote(directory))
     return heading
+
+
+def _lock(file: int) -> None:
+    """Keep others out for as long as the file is open; `OSError` if somebody else does."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        os.lseek(file, FAR, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def _write_all(file: int, text: bytes) -> None:

@@ -90,7 +90,13 @@ def in_processes(count: int) -> Workers:
 
 @contextmanager
 def _undisturbed() -> Iterator[None]:
-    """Processes that are started now do not hear of interrupts: those are for who started them."""
+    """Processes that are started now do not hear of interrupts: those are for who started them.
+
+    Where signals cannot be held back (Windows) they ignore them as soon as they have begun.
+    """
+    if sys.platform == "win32":
+        yield
+        return
     resource_tracker.ensure_running()  # or it would be started meanwhile and lift the mask
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from saboteur.research.extras import extra
+from saboteur.extras import extra
 
 with extra("gymnasium"):
     import gymnasium

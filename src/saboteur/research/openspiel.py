@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
-from saboteur.research.extras import extra
+from saboteur.extras import extra
 
 with extra("openspiel"):
     import numpy as np

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from saboteur.research.extras import extra
+from saboteur.extras import extra
 
 with extra("pettingzoo"):
     from gymnasium import spaces

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Literal
 
-from saboteur.research.extras import extra
+from saboteur.extras import extra
 
 with extra("fast"):
     import numpy as np

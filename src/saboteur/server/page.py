@@ -82,8 +82,11 @@ ANEW = "no-cache"
 WORTH_PACKING = 600
 """Bytes."""
 
-mimetypes.add_type("application/manifest+json", ".webmanifest")
-mimetypes.add_type("text/javascript", ".js")  # some systems say otherwise, and browsers then refuse
+KINDS = mimetypes.MimeTypes()
+"""What Python says and not the machine: what Windows says any program may have changed, and then
+browsers refuse the page."""
+KINDS.add_type("application/manifest+json", ".webmanifest")
+KINDS.add_type("text/javascript", ".js")
 
 
 def says(message: str) -> bool:
@@ -108,7 +111,7 @@ def file(name: str) -> File | None:
     path = (folder / name).resolve()
     if not path.is_relative_to(folder) or not path.is_file():
         return None
-    return pack(path.read_bytes(), mimetypes.guess_type(path.name)[0] or "application/octet-stream")
+    return pack(path.read_bytes(), KINDS.guess_type(path.name)[0] or "application/octet-stream")
 
 
 def pack(content: bytes, kind: str) -> File:

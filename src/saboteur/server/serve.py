@@ -23,7 +23,10 @@ from saboteur.texts import SaboteurError, quote
 RARELY = 200
 """How many smaller collections of garbage come before a whole one. Python's 10 would look through
 all games of a busy house every few seconds, and everybody would wait a quarter of a second."""
-SIGNALS = (signal.SIGINT, signal.SIGTERM)
+SIGNALS = tuple(
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGBREAK") if hasattr(signal, name)
+)
+"""What asks a server to stop; the last is Ctrl+Break on Windows."""
 
 
 class CannotListen(SaboteurError):
@@ -107,7 +110,9 @@ def _opened(address: str, ready: Callable[[str], None], *, browse: bool) -> None
 def _listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # On Windows SO_REUSEADDR would let any other program listen at the same port.
+    alone = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+    listening.setsockopt(socket.SOL_SOCKET, alone, 1)
     try:
         listening.bind((settings.host, settings.port))
     except (OSError, OverflowError) as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Mapping
 from textwrap import wrap
@@ -131,6 +132,8 @@ class Screen:
 
     def clear(self) -> None:
         """Leave nothing behind for the next person to see."""
-        if self.console.is_terminal:
+        if self.console.legacy_windows:  # one that knows no such signs
+            os.system("cls")
+        elif self.console.is_terminal:
             self.console.file.write(_CLEAR)
             self.console.file.flush()

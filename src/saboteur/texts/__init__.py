@@ -16,6 +16,8 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, Literal
 
+from saboteur.texts.plurals import OTHER, plural
+
 ENGLISH = "en"
 """The language that has every sentence."""
 BY = "by"
@@ -87,19 +89,9 @@ def say(message: str, language: str = ENGLISH, **facts: object) -> str:
         language = ENGLISH
     sentence = sentences(language)[message]
     if not isinstance(sentence, str):
-        sentence = sentence.get(_plural(language)(facts[sentence[BY]]), sentence["other"])
+        number: Any = facts[sentence[BY]]
+        sentence = sentence.get(plural(language)(number), sentence[OTHER])
     return sentence.format(**facts)
-
-
-@cache
-def _plural(language: str) -> Any:
-    """What tells the plural category of a number in this language, as Unicode has them."""
-    from babel import Locale, UnknownLocaleError  # takes a moment, and few sentences need it
-
-    try:
-        return Locale(language).plural_form
-    except UnknownLocaleError:
-        return Locale(ENGLISH).plural_form
 
 
 def choose_language(wanted: str) -> str:

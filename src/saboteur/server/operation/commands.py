@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -71,8 +70,9 @@ def check_house(
 
         from saboteur.server.operation.checking import check
         from saboteur.server.store.reading import Reading
+        from saboteur.server.tables.thinker import be_modest
 
-        os.nice(MODEST)
+        be_modest(MODEST)
         house = Reading(f"sqlite:///{file}" if file is not None else house_at(data, database))
 
         async def look() -> Checked:

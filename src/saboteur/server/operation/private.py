@@ -2,6 +2,9 @@
 
 A database holds the seeds of running games, so whoever reads it knows everybody's cards. SQLite
 gives its further files (`-wal`, `-shm`, `-journal`) the rights of the database itself.
+
+Windows knows no such rights: there a new folder is open to those who may open the one it is in, and
+what lies below somebody's own folder (`C:\\Users\\ada`) is theirs alone.
 """
 
 from __future__ import annotations
@@ -9,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+import sys
 from pathlib import Path
 
 from saboteur.server.operation.logs import log
@@ -25,6 +29,8 @@ def keep_private(database: Path, folder: Path | None = None) -> None:
 
     A database that is not there yet is made, empty, so that it is never open to others.
     """
+    if sys.platform == "win32":
+        return
     if folder is not None and _ours(folder, database):
         _tighten(folder, FOLDER)
     with contextlib.suppress(OSError):  # whoever opens it next says what is wrong
@@ -40,7 +46,7 @@ def _ours(folder: Path, database: Path) -> bool:
         used = any(folder.iterdir())
     except OSError:
         return True
-    shared = found.st_mode & stat.S_ISVTX or folder.resolve().is_mount()
+    shared = found.st_mode & stat.S_ISVTX or os.path.ismount(folder.resolve())
     return not shared and (database.exists() or not used)
 
 

@@ -11,6 +11,7 @@ import contextlib
 import os
 import secrets
 import sqlite3
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -97,7 +98,10 @@ def open_to_read(database: Path) -> sqlite3.Connection:
 
 def _flush(path: Path) -> None:
     """Make sure that a file, or the list of files in a folder, is on the disk."""
-    line = os.open(path, os.O_RDONLY)
+    windows = sys.platform == "win32"
+    if windows and path.is_dir():
+        return  # a folder cannot be opened there, and looks after itself
+    line = os.open(path, os.O_RDWR if windows else os.O_RDONLY)
     try:
         os.fsync(line)
     finally:

@@ -17,6 +17,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from saboteur.extras import extra
 from saboteur.server.store.lines import pool_with
 from saboteur.server.store.reach import Reach
 from saboteur.texts import SaboteurError, quote
@@ -46,6 +47,7 @@ def open_engines(url: str, patience: float, reach: Reach) -> tuple[AsyncEngine, 
         )
 
     if parsed.get_backend_name() == "postgresql":
+        need_asyncpg()
         timeouts = {"timeout": patience, "command_timeout": patience}
         engine = engine_with(10, 10, pool_pre_ping=True, connect_args=timeouts)
         return engine, engine
@@ -68,6 +70,12 @@ def address(url: str) -> URL:
     if kind not in DRIVERS:
         raise UnusableDatabase("server.database-kind", kind=quote(kind))
     return parsed.set(drivername=DRIVERS[kind])
+
+
+def need_asyncpg() -> None:
+    """Say how to get what PostgreSQL is asked with, where it is missing."""
+    with extra("postgresql"):
+        import asyncpg  # noqa: F401
 
 
 def sqlite_file(url: str) -> Path | None:

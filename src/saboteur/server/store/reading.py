@@ -17,6 +17,7 @@ from saboteur.server.store.engines import (
     UnusableDatabase,
     address,
     away,
+    need_asyncpg,
     set_up_sqlite,
     sqlite_file,
 )
@@ -40,6 +41,7 @@ class Reading:
         parsed = address(url)
         if parsed.get_backend_name() != "postgresql":  # a house in memory is nobody else's
             raise UnusableDatabase("server.database-url", url=quote(url))
+        need_asyncpg()
         engine = create_async_engine(parsed, hide_parameters=True, pool_size=1)
         return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from sqlalchemy.engine import make_url
 
+from saboteur.extras import extra
 from saboteur.texts import SaboteurError, quote
 
 CHANNEL = "saboteur_news"
@@ -98,6 +99,8 @@ class RedisBus(Speaking):
 
     def __init__(self, address: str) -> None:
         super().__init__()
+        with extra("redis"):
+            import redis  # noqa: F401
         self._address = address
 
     async def _listen(self, hear: Hear) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+import sys
 import threading
 from multiprocessing import parent_process
 
@@ -16,10 +17,16 @@ MODEST = 5
 """How much less urgent a thought is than the tables of the house."""
 
 
+def be_modest(much: int) -> None:
+    """Give way to what is more urgent on this machine; Windows knows no such thing."""
+    if sys.platform != "win32":
+        with contextlib.suppress(OSError):
+            os.nice(much)
+
+
 def settle_in() -> None:
     """Be modest, leave Ctrl+C to the house, and go when the house is gone."""
-    with contextlib.suppress(AttributeError, OSError):  # not on every system
-        os.nice(MODEST)
+    be_modest(MODEST)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_go_with_the_house, daemon=True).start()
 

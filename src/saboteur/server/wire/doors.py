@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sys
 from collections import Counter
 from typing import Any
 
@@ -90,10 +91,10 @@ def room(wanted: int) -> int:
 
     Each is an open file: as many as the system allows are asked for.
     """
-    try:
-        import resource
-    except ImportError:  # not on every system
+    if sys.platform == "win32":  # which sets no limit
         return wanted
+    import resource
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     need = wanted + SPARE
     if soft != resource.RLIM_INFINITY and soft < need:

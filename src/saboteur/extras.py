@@ -1,4 +1,4 @@
-"""Libraries that only some people want."""
+"""Libraries that only some people want: those of a big house, those for research."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ def extra(name: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        raise ExtraMissing("research.extra", extra=name, library=error.name) from None
+        raise ExtraMissing("extra.missing", extra=name, library=error.name) from None

@@ -1,0 +1,6 @@
+"""What is not for every system."""
+
+import sys
+
+if sys.platform != "linux":
+    collect_ignore = ["test_gpu.py"]  # what compiles for a GPU is installed on Linux only
