@@ -54,11 +54,13 @@ compiled: $(VENV)/.dev-ready ## Compile the dense games, which takes a minute th
 
 unit: $(VENV)/.dev-ready $(PAGE) ## Run the tests of everything else, those in a browser too
 	@$(BIN)/python tests/e2e/chromium.py
+	@$(BIN)/python tests/server/programs.py
 	@echo "Running the tests …"
 	@$(BIN)/pytest || { echo "What failed once more, one at a time …"; $(BIN)/pytest --lf -n 0; }
 
 soak: $(VENV)/.dev-ready $(PAGE) ## Run the tests with every case of every long law, for hours
 	@$(BIN)/python tests/e2e/chromium.py
+	@$(BIN)/python tests/server/programs.py
 	@echo "Running the tests, everything …"
 	@EVENINGS=40 FUZZ=200 $(BIN)/pytest --soak
 
