@@ -70,7 +70,9 @@ class Site:
             self._put(f"reference/{module}", self._described(module))
         self._add("rules/index", contents("", [f"rules/{lang}/index" for lang in self.spoken]))
         for lang in self.spoken:
-            order = [page.id for page in rules_of(lang) if (RULES / lang / f"{page.id}.md").exists()]
+            order = [
+                page.id for page in rules_of(lang) if (RULES / lang / f"{page.id}.md").exists()
+            ]
             listed = contents("", [f"rules/{lang}/{page}" for page in order], shown=True)
             self._put(f"rules/{lang}/index", f"# {languages()[lang]}\n\n{listed}")
 
