@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from saboteur import __version__
 
@@ -72,3 +73,12 @@ html_theme_options = {
     "dark_css_variables": {**NIGHT, "font-stack--headings": SERIF},
     "top_of_page_buttons": [],
 }
+
+
+def setup(app: Any) -> None:
+    """Fields of named tuples say nothing of themselves that their names do not."""
+
+    def skip(_: Any, kind: str, name: str, thing: Any, skipped: bool, options: Any) -> bool | None:
+        return True if str(getattr(thing, "__doc__", "")).startswith("Alias for field") else None
+
+    app.connect("autodoc-skip-member", skip)
