@@ -12,7 +12,7 @@ NPM := cd web && npm
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run play test lint types unit web compiled soak page wheel release format golden bench clean FORCE
+.PHONY: help run play test lint types unit web compiled soak page wheel docs release format golden bench clean FORCE
 
 help: ## Say what can be done here
 	@echo "make <target>, where target is one of:"
@@ -54,13 +54,15 @@ compiled: $(VENV)/.dev-ready ## Compile the dense games, which takes a minute th
 	@$(BIN)/python -m saboteur.dense
 	@$(BIN)/python -m saboteur.bots.saboteur.dense_thinking
 
-unit: $(VENV)/.dev-ready $(PAGE) ## Run the tests of everything else, those in a browser too
+unit: $(VENV)/.docs-ready $(PAGE) ## Run the tests of everything else, those in a browser too
 	@$(BIN)/python tests/e2e/chromium.py
+	@$(BIN)/python tests/server/programs.py
 	@echo "Running the tests …"
 	@$(BIN)/pytest || { echo "What failed once more, one at a time …"; $(BIN)/pytest --lf -n 0; }
 
-soak: $(VENV)/.dev-ready $(PAGE) ## Run the tests with every case of every long law, for hours
+soak: $(VENV)/.docs-ready $(PAGE) ## Run the tests with every case of every long law, for hours
 	@$(BIN)/python tests/e2e/chromium.py
+	@$(BIN)/python tests/server/programs.py
 	@echo "Running the tests, everything …"
 	@EVENINGS=40 FUZZ=200 $(BIN)/pytest --soak
 
@@ -74,6 +76,11 @@ page: $(PAGE) ## Build the browser client
 release: $(VENV)/.dev-ready $(PAGE) ## Check whether this commit can be released; pushes nothing
 	@$(BIN)/python tests/e2e/chromium.py
 	@$(BIN)/python -m release
+
+docs: $(VENV)/.docs-ready ## Build the documentation as a site, in build/site
+	@echo "Building the documentation …"
+	@$(BIN)/python docs/site/build.py
+	@echo "Open build/site/index.html in a browser."
 
 format: $(VENV)/.dev-ready $(NODE_MODULES) ## Format the code and repair what can be repaired by itself
 	@$(BIN)/ruff check --fix-only .
@@ -125,6 +132,11 @@ $(VENV)/.run-ready: $(VENV)/.made requirements/run.txt requirements/build.txt py
 $(VENV)/.dev-ready: $(VENV)/.run-ready requirements/dev.txt
 	@echo "Installing the tools for tests …"
 	@$(PIP_INSTALL) -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.docs-ready: $(VENV)/.dev-ready requirements/docs.txt
+	@echo "Installing what the documentation is built with …"
+	@$(PIP_INSTALL) -r requirements/docs.txt
 	@touch $@
 
 $(NODE_MODULES): web/package.json web/package-lock.json

@@ -6,18 +6,12 @@ Every file that the page shows is written into a copy of the tree, and games are
 from __future__ import annotations
 
 import json
-import re
-import shutil
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-FILES = dict(re.findall(r"^`([\w./-]+)`:\n\n```\w+\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
-"""What the page says to write, by path."""
+from added import ROOT, files_of, run, tree_with
+
+FILES = files_of("CONTRIBUTING.md")
 MODULE = "lost-coin"
 MOST_FILES = 12
 
@@ -25,31 +19,7 @@ MOST_FILES = 12
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory):
     """A copy of the tree with the files of the page."""
-    copy = tmp_path_factory.mktemp("tree")
-    built = shutil.ignore_patterns("__pycache__", "page", "node_modules")
-    for folder in ("src", "tests"):
-        shutil.copytree(ROOT / folder, copy / folder, ignore=built)
-    shutil.copy(ROOT / "pyproject.toml", copy)
-    for path, text in FILES.items():
-        file = copy / path
-        assert not file.exists(), f"{path} is new"
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    return copy
-
-
-def run(tree, *command):
-    """What Python says there."""
-    done = subprocess.run(
-        [sys.executable, *command],
-        cwd=tree,
-        env={"PYTHONPATH": f"{tree / 'src'}:{tree / 'tests'}", "PATH": "/usr/bin:/bin"},
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    return tree_with(FILES, tmp_path_factory.mktemp("tree"))
 
 
 def test_it_touches_few_files_and_changes_none(tree):
