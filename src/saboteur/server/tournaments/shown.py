@@ -7,6 +7,7 @@ have ended. The seed decides who will sit where, so it is shown when the tournam
 from __future__ import annotations
 
 import time
+from typing import Literal
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -18,7 +19,6 @@ from saboteur.server.store.tournaments import TournamentRow
 from saboteur.server.tournaments.entries import Why
 from saboteur.server.tournaments.live_tournament import LiveTournament, State
 from saboteur.server.tournaments.opening import Opening, table_id
-from saboteur.texts import SaboteurError
 from saboteur.tournaments import Standing
 
 DIGITS = 3
@@ -90,9 +90,10 @@ class TournamentTable(msgspec.Struct, frozen=True):
     """From 1 on."""
     id: str
     """The page of the table, for who plays there and for spectators."""
-    ended: bool
+    state: Literal["coming", "running", "ended"]
+    """Drawn, and not set up yet; being played; counted."""
     game_round: int | None
-    """Which round of the game is played there; None when it has ended."""
+    """Which round of the game is played there, while it is."""
     seats: list[PlaceShown]
 
 
@@ -221,7 +222,15 @@ async def round_shown(house: House, tournament: LiveTournament, number: int) -> 
             for seat, person in enumerate(seats)
         ]
         going_on = None if result is not None else await _round_of_game(house, name)
-        tables.append(TournamentTable(table + 1, name, result is not None, going_on, places))
+        tables.append(
+            TournamentTable(
+                table + 1,
+                name,
+                "ended" if result is not None else "coming" if going_on is None else "running",
+                going_on,
+                places,
+            )
+        )
     return RoundShown(number, number > paper.plan.rounds, tables)
 
 
@@ -229,9 +238,9 @@ async def _round_of_game(house: House, table: str) -> int | None:
     """Which round is played at a table; spectators see as much."""
     try:
         game = (await house.fresh(table)).game
-    except SaboteurError:  # it is not set up yet
+    except NotFound:  # it is not set up yet
         return None
-    return None if game is None or game.over else game.round
+    return None if game is None else game.round
 
 
 def offered(row: TournamentRow, people: int) -> TournamentOffered:
