@@ -81,6 +81,7 @@ def test_two_play_a_tournament_and_somebody_watches(visit, open_house, phone):
 
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(play, range(2)))
+    act(ada, "continue")  # how the last round ended
     act(ada, "tournament-after")
     state(ada, "over")
     expect(ada.page.locator("[data-standings] [data-place]")).to_have_count(2)
@@ -120,7 +121,7 @@ def test_ones_own_mixture(visit):
     ada = visit("Ada")
     ada.go("/tournaments/new")
     ada.press(ada.page.locator('[data-kind="own"] input'))
-    ada.press(ada.page.get_by_role("checkbox", name=ada.say("module.dragons.name")).first)
+    ada.press(ada.page.get_by_role("checkbox", name=ada.say("module.veto.name")).first)
     act(ada, "open")
     state(ada, "signing-up")
-    expect(ada.page.get_by_text(ada.say("module.dragons.name"))).to_be_visible()
+    expect(ada.page.get_by_text(ada.say("module.veto.name"))).to_be_visible()
