@@ -15,6 +15,7 @@ from saboteur.server.tournaments.opening import table_id
 from saboteur.tournaments import Plan, Tournament
 from server.entrants import Evening, are_there, ended, is_over, log_of, on_paper, opened, prove
 from server.house import Line, Person, Player, wait_for
+from terminal.typist import run
 
 SHORT = {"game": "saboteur", "modules": ["one-round"], "least": 5, "best": 8, "most": 9}
 SMALL = {"game": "saboteur", "modules": ["one-round"], "least": 3, "best": 4, "most": 5}
@@ -129,6 +130,8 @@ def test_a_result_that_was_not_noted_is_found_after_a_restart_and_counts_once(op
             prove(server, cup.id, await cup.until(is_over))
 
     asyncio.run(evening())
+    server.stop()
+    assert run("check", str(server.folder / "saboteur.db")).code == 0
 
 
 def test_tables_that_were_drawn_and_not_set_up_are_set_up_after_a_restart(open_server):

@@ -26,7 +26,7 @@ from saboteur.server.store.tournaments import TournamentRow
 from saboteur.server.tables import entries as at_table
 from saboteur.server.tables.bot_names import by_lot
 from saboteur.server.tables.live_table import AtTournament, LiveTable, TableOptions
-from saboteur.server.tables.lobby import new_invitation
+from saboteur.server.tables.lobby import NOBODY, new_invitation
 from saboteur.server.tournaments import entries as log
 from saboteur.server.tournaments.live_tournament import LiveTournament
 from saboteur.server.tournaments.opening import NewTournament, open_it, table_id
@@ -49,8 +49,6 @@ QUIET = 60 * 24 * 3600.0
 LOOK = 3600.0
 """Seconds between two looks for such ones."""
 ENDED = ("over", "closed")
-NOBODY = ""
-"""The host of a table that the house has set up."""
 
 
 class Hall:
