@@ -148,11 +148,6 @@ class Evening:
         return self.shown
 
 
-def ended(shown: Frame) -> int:
-    """How many tables of this round have ended."""
-    return sum(table["state"] == "ended" for table in (shown["round"] or {"tables": []})["tables"])
-
-
 def is_over(shown: Frame) -> bool:
     return bool(shown["state"] in ("over", "closed"))
 
