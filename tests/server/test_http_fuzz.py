@@ -57,6 +57,8 @@ BEYOND_SHAPES = {
     "POST /api/tables": "options.|bots.|server.many-tables|server.two-clocks|server.increment",
     "POST /api/tables/{table_id}/give": "server.no-seat|bots.",
     "POST /api/tables/{table_id}/seats": "server.no-seat",
+    # The best size of a table lies between the smallest and the largest.
+    "POST /api/tournaments": "options.|bots.|tournament.sizes|tournament.name|server.bot-budget",
     # Too short a password is refused with a sentence for people; ß is two letters, small.
     "POST /api/me/claim": "server.password-length|server.name-length",
     "POST /api/me/password": "server.password-length",
@@ -110,6 +112,20 @@ class Furnished:
             self.tables.append(made["table"]["id"])
             self.invitations.append(made["invitation"])
         self.http.post(f"/api/tables/{self.tables[3]}/start", headers=headers).raise_for_status()
+        self.tournaments = [self.tournament(deed) for deed in (None, "people", "draw", "close")]
+
+    def tournament(self, deed: str | None) -> str:
+        """A tournament, empty, with people, under way or closed."""
+        cup = {"name": "Cup", "game": "duel", "least": 2, "best": 2, "most": 2, "clock": 60}
+        headers = self.headers("host")
+        made = self.http.post("/api/tournaments", json=cup, headers=headers).raise_for_status()
+        path = f"/api/tournaments/{made.json()['id']}"
+        for who in ("host", "guest") if deed else ():
+            self.http.post(f"{path}/people", headers=self.headers(who)).raise_for_status()
+        if deed not in (None, "people"):
+            self.http.post(f"{path}/{deed}", headers=headers).raise_for_status()
+        found: str = made.json()["id"]
+        return found
 
     def renew(self, who: str) -> None:
         """Whoever was signed out, or has left for good, comes again."""
@@ -141,7 +157,11 @@ class Furnished:
 def test_nothing_but_documented_answers(case, who, where, house) -> None:
     house.renew(who)
     checks = list(CHECKS)
-    for name, known in (("table_id", house.tables), ("invitation", house.invitations)):
+    for name, known in (
+        ("table_id", house.tables),
+        ("invitation", house.invitations),
+        ("tournament_id", house.tournaments),
+    ):
         if where is not None and name in (case.path_parameters or {}):
             case.path_parameters[name] = known[where]
             checks.remove(negative_data_rejection)  # it would still hold the path for wrong

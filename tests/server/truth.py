@@ -112,6 +112,7 @@ class Truth:
             "scores": None,
             "winners": [],
             "begins": before and {"table": before["table"], "ply": len(before["moves"])},
+            "tournament": options.get("tournament"),
         }
         game, turned = None, 0.0
         held: dict[int, bool] | None = None

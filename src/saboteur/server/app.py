@@ -26,6 +26,7 @@ from saboteur.server.api.replays import Replays
 from saboteur.server.api.riddles import Riddles
 from saboteur.server.api.sharing import Sharing
 from saboteur.server.api.tables import Tables
+from saboteur.server.api.tournaments import Tournaments
 from saboteur.server.errors import answer_bug, answer_http, answer_refusal, shorten
 from saboteur.server.house import House
 from saboteur.server.page import HANDLERS, answer_not_found
@@ -92,6 +93,7 @@ def make_app(settings: Settings) -> Litestar:
             People,
             Accounts,
             Tables,
+            Tournaments,
             Replays,
             Sharing,
             Pictures,

@@ -40,6 +40,7 @@ from saboteur.server.tables.live_table import Happened, LiveTable
 from saboteur.server.tables.presence import Presence
 from saboteur.server.tables.spreading import Spreading
 from saboteur.server.tables.thinking import Thinking
+from saboteur.server.tournaments.hall import Hall
 from saboteur.server.wire.connection import Connection
 from saboteur.server.wire.limits import Chat, Limit, Recent, SignIns, SocketCount
 from saboteur.server.wire.turns import Turns, Whose
@@ -102,6 +103,7 @@ class House:
         self.counting = Counting(self)
         self.fellows = Fellowship(self)
         self.riddles = Shelf(self.store, settings.riddles)
+        self.hall = Hall(self)
         self.reading = Turns(1, each=50, most=500)
         """Who wants to see many tables, or old ones, lets those who play go first."""
         self.addresses = Recent[str, str]()
@@ -124,6 +126,7 @@ class House:
             asyncio.create_task(self.counting.run(), name="counting"),
             asyncio.create_task(self.notices.run(), name="notices"),
             asyncio.create_task(self.riddles.run(), name="riddles"),
+            asyncio.create_task(self.hall.run(), name="tournaments"),
         ]
 
     async def close(self) -> None:
@@ -251,7 +254,8 @@ class House:
     ) -> None:
         """Complain if this table is none of their business.
 
-        A finished game is for whoever has its address, if all who played it want that.
+        A finished game is for whoever has its address, if all who played it want that. So is one
+        under way at a tournament: whoever watches that finds the address there.
         """
         seating = table.seating
         invited = invitation is not None and secrets.compare_digest(
@@ -266,7 +270,7 @@ class House:
         if seating.state == "finished":
             if not known and not await self.store.sharing.is_open(table.id):
                 raise NotFound("server.not-shared")
-        elif not (invited or table.row.listed or known):
+        elif not (invited or table.row.listed or known or table.options.tournament):
             raise NotFound("server.no-table")
 
     # --- live -------------------------------------------------------------------------------------
@@ -340,6 +344,8 @@ class House:
                 self.driver.look()
             if isinstance(happened.entry, log.Finished):
                 self.counting.finished()
+                if table.options.tournament is not None:
+                    self.hall.wake()
         if isinstance(happened.entry, log.Missed | log.Substituted):
             self.later(self._not_gone(table, happened.entry.seat))
 

@@ -70,7 +70,9 @@ def play_on(table: LiveTable, ply: int, host: str) -> TableRow:
     assert table.game is not None
     assert table.game.history is not None
     moves = tuple((seat, str(move)) for seat, move in table.game.history[:ply])
-    options = msgspec.structs.replace(table.options, before=Before(table.id, moves))
+    options = msgspec.structs.replace(
+        table.options, before=Before(table.id, moves), tournament=None
+    )
     now = time.time()
     return TableRow(
         id=secrets.token_hex(8),

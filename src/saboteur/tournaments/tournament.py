@@ -9,6 +9,7 @@ among the tables, bots fill seats: they are beaten or not like anybody, and have
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from random import Random
 from typing import Literal, Self, TypeVar
 
@@ -78,6 +79,13 @@ class Tournament:
         for entry in entries:
             found.apply(entry)
         return found
+
+    def clone(self) -> Self:
+        """The same once more, to try on it what can be done."""
+        other = copy(self)
+        other.names, other.left = dict(self.names), set(self.left)
+        other.rounds, other.results = list(self.rounds), dict(self.results)
+        return other
 
     # --- how it stands ----------------------------------------------------------------------------
 

@@ -19,6 +19,13 @@ export function playersFrom(least: number, most: number): string {
   return least === most ? players(most) : t('web.players.range', { least, most });
 }
 
+/** Which table of which tournament. */
+export function tournamentTable(at: NonNullable<TableShown['tournament']>): string {
+  const { name: tournament, round, table } = at;
+  if (at.final) return t('web.tournaments.final-of', { tournament });
+  return t('web.tournaments.table-of', { tournament, round, table });
+}
+
 /** Who sits here; an empty seat has no name. */
 export function sitter(seat: SeatShown): string | null {
   if (seat.name !== null) return seat.name || t('server.nobody');

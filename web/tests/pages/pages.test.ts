@@ -27,7 +27,7 @@ const TABLE: TableShown = {
     rematch_of: null,
     created: 0,
   },
-  ...{ scores: null, winners: [], begins: null },
+  ...{ scores: null, winners: [], begins: null, tournament: null },
   seats: [
     { ...seat, person: 'p1', name: '<img src=x onerror=alert(1)>' },
     { ...seat, bot: 'easy', name: 'Torvin' },

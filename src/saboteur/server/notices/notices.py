@@ -5,7 +5,7 @@ for a while, because they may come and see it anyway. Whoever looks at the table
 about it. What is due is sent once, by the node that takes it; until somebody has looked, nothing of
 the same kind about that table follows.
 
-A tournament that begins, and whatever else people should be called for, is one more `Kind`: what it
+Whatever else people should be called for is one more `Kind`: what it
 says in `texts`, when it holds and which page it leads to in `waiting.py`.
 """
 
@@ -86,6 +86,11 @@ class Notices:
                 self._call(table)
             case entries.Finished() | entries.Closed():
                 self._over[table.id] = None
+
+    def seated(self, table: LiveTable) -> None:
+        """The house has set up a table of a tournament."""
+        for person in table.seating.people():
+            self._tell(table, person, "tournament")
 
     def _call(self, table: LiveTable) -> None:
         """Tell whoever others wait for."""

@@ -12,7 +12,7 @@ from saboteur.server.tables.sight import seat_names
 from saboteur.texts import say
 
 if TYPE_CHECKING:
-    from saboteur.server.store.notices import Kind, Notice
+    from saboteur.server.store.notices import Notice
     from saboteur.server.tables.live_table import LiveTable
 
 FAST = 3600.0
@@ -49,7 +49,7 @@ def holds(notice: Notice, table: LiveTable) -> bool:
     match notice.kind:
         case "turn":
             return waits_for(table) == person
-        case "began":
+        case "began" | "tournament":
             return seating.state == "running" and seating.seat_of(person) is not None
         case "full":
             return seating.state == "open" and seating.full() and seating.host == person
@@ -82,9 +82,12 @@ def name_of(table: LiveTable, person: str, lang: str) -> str:
     return say("notice.table", lang, game=game, names=", ".join(others))
 
 
-def words_for(kind: Kind, table: LiveTable, person: str, by: str, lang: str) -> tuple[str, str]:
+def words_for(kind: str, table: LiveTable, person: str, by: str, lang: str) -> tuple[str, str]:
     """A title and a sentence."""
-    facts = {"table": name_of(table, person, lang), "who": by}
+    facts: dict[str, str | int] = {"table": name_of(table, person, lang), "who": by}
+    if (at := table.options.tournament) is not None and kind == "tournament":
+        kind = "tournament-final" if at.final else kind
+        facts |= {"tournament": at.name, "round": at.round, "number": at.table}
     return say(f"notice.{kind}.title", lang, **facts), say(f"notice.{kind}.text", lang, **facts)
 
 

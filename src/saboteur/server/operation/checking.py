@@ -26,6 +26,7 @@ from saboteur.server.store.reading import Reading
 from saboteur.server.store.schema import log, people, seats, tables
 from saboteur.server.tables import entries
 from saboteur.server.tables.live_table import TableOptions
+from saboteur.server.tables.lobby import NOBODY
 from saboteur.server.tables.seating import Seating
 from saboteur.texts import say
 
@@ -161,6 +162,8 @@ class Look:
             self._options = msgspec.json.decode(row.options, type=TableOptions)
         except msgspec.MsgspecError:
             self.fault("options")
+        if self._options is not None and self._options.tournament is not None:
+            self._host = NOBODY
         self.seating = Seating(self._options.players if self._options else 0, row.host)
 
     def fault(self, code: str, version: int | None = None) -> None:
@@ -192,8 +195,8 @@ class Look:
 
     def _play(self, version: int, entry: Any) -> None:
         match entry:
-            case entries.Sat():
-                self._host = self._host or entry.person  # who sets up a table sits down first
+            case entries.Sat() if self._host is None:
+                self._host = entry.person  # who sets up a table sits down first
             case entries.Hosted():
                 self._host = entry.person
             case entries.Started():

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from saboteur.server.house import House
     from saboteur.server.store.accounts import PersonRow
     from saboteur.server.store.store import LogRow
+    from saboteur.server.store.tournaments import TournamentLogRow, TournamentRow
 
 
 SECRET = ("invitation", "seed")
@@ -68,6 +69,18 @@ class Visited(msgspec.Struct, frozen=True):
     """What else names them: that they sat down, or became the host."""
 
 
+class Entered(msgspec.Struct, frozen=True):
+    """A tournament that somebody has organised or signed up for."""
+
+    id: str
+    name: str
+    state: str
+    created: float
+    organiser: bool
+    did: list[Did]
+    """What names them: that they came, left, were put out, or became the organiser."""
+
+
 class Export(msgspec.Struct, frozen=True):
     """Everything."""
 
@@ -76,6 +89,7 @@ class Export(msgspec.Struct, frozen=True):
     recovery_codes: int
     """How many have not been used."""
     tables: list[Visited]
+    tournaments: list[Entered]
     distance: list[Any]
     """Whom they have blocked or muted."""
     reports: list[Any]
@@ -107,6 +121,7 @@ async def export(house: House, person: PersonRow, token: str | None) -> Export:
         report["words"] = json.loads(report["words"])
     where = (await house.store.traces.tables(person.id))[person.id]
     tables = [await _visited(house, person.id, table_id) for table_id in where]
+    of = house.store.tournaments.of
     profile = {**msgspec.structs.asdict(person), "password": person.password is not None}
     profile["shares"] = bool(person.shares)
     return Export(
@@ -114,6 +129,7 @@ async def export(house: House, person: PersonRow, token: str | None) -> Export:
         devices=await house.accounts.devices(person, token),
         recovery_codes=await house.store.accounts.codes_left(person.id),
         tables=sorted((table for table in tables if table), key=attrgetter("created")),
+        tournaments=[await _entered(house, person.id, row) for row in await of(person.id)],
         fellows=await house.store.fellows.kept(person.id),
         **kept,
     )
@@ -144,7 +160,18 @@ async def _visited(house: House, person: str, table_id: str) -> Visited | None:
     return Visited(row.id, row.state, options, row.created, hosts, seat, moves, words, others)
 
 
-def _did(written: LogRow) -> Did:
+async def _entered(house: House, person: str, row: TournamentRow) -> Entered:
+    """Draws and results name everybody: those are in the tables one sat at."""
+    did = [
+        _did(written)
+        for written in await house.store.tournaments.log(row.id)
+        if json.loads(written.entry).get("person") == person
+    ]
+    mine = row.organiser == person
+    return Entered(row.id, row.name, row.state, row.created, mine, did)
+
+
+def _did(written: LogRow | TournamentLogRow) -> Did:
     entry = json.loads(written.entry)
     for secret in SECRET:
         entry.pop(secret, None)

@@ -60,6 +60,8 @@ class Farewells:
             return
         if not self._house.bus.alone:  # until then other nodes have closed their sockets
             await asyncio.sleep(2 * self._house.settings.poll)
+        for person in people:  # first, so that they are not drawn for a table any more
+            await self._house.hall.take_out(person)
         for person, tables in (await self._store.tables(*people)).items():
             for table_id in sorted(tables):
                 await self._take_out(person, table_id)

@@ -11,7 +11,7 @@ from saboteur.server.store.engines import UnusableDatabase
 from saboteur.texts import quote
 
 FOLDER = Path(__file__).parent / "migrations"
-NEWEST = "0006"
+NEWEST = "0007"
 """The newest migration. A database that has it is opened without loading Alembic."""
 _LOCK = 7_226_783  # any number: nodes that start together migrate one after the other
 

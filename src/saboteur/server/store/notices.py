@@ -22,8 +22,9 @@ from saboteur.server.store.schema import (
     unwanted,
 )
 
-Kind = Literal["turn", "full", "began", "invited"]
-"""It is your turn; your table is full; the game there began; a friend invites you."""
+Kind = Literal["turn", "full", "began", "invited", "tournament"]
+"""It is your turn; your table is full; the game there began; a friend invites you; a round of a
+tournament began."""
 Way = Literal["push", "mail"]
 
 MOST_SUBSCRIPTIONS = 10

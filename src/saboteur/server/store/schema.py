@@ -323,7 +323,7 @@ unwanted = Table(
     # What somebody has switched off.
     Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     Column("way", String(8), primary_key=True),  # push, mail
-    Column("kind", String(12), primary_key=True),  # turn, full, began, invited
+    Column("kind", String(12), primary_key=True),  # turn, full, began, invited, tournament
 )
 
 notices = Table(
@@ -360,4 +360,51 @@ solved = Table(
     Column("day", String(10), primary_key=True),
     Column("at", Float, nullable=False),
     Column("outcome", String(8), nullable=False),  # solved, shown
+)
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(32), primary_key=True),  # nobody can guess it: it is the link
+    Column("name", String(60), nullable=False),
+    Column(
+        "opening", Text, nullable=False
+    ),  # what is played and how, with the secret seed, as JSON
+    Column("listed", Integer, nullable=False),  # 1: everybody finds it, 0: by its link
+    Column("organiser", String(32), nullable=False),
+    Column("state", String(12), nullable=False),  # open, running, over, closed
+    Column("created", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Column("rewritten", Integer, nullable=False, server_default="0"),  # who left is taken out
+    Index("tournaments_by_state", "state", "changed"),
+    Index("tournaments_by_organiser", "organiser"),
+)
+
+tournament_log = Table(
+    "tournament_log",
+    metadata,
+    # Everything that ever happened at a tournament, one entry a version.
+    Column(
+        "tournament_id",
+        String(32),
+        ForeignKey("tournaments.id", ondelete="CASCADE"),
+        primary_key=True,
+    ),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Column("entry", Text, nullable=False),
+)
+
+entrants = Table(
+    "entrants",
+    metadata,
+    # Who ever signed up where, to list somebody's tournaments. It follows from the logs.
+    Column(
+        "tournament_id",
+        String(32),
+        ForeignKey("tournaments.id", ondelete="CASCADE"),
+        primary_key=True,
+    ),
+    Column("person", String(32), primary_key=True),
+    Index("entrants_by_person", "person"),
 )

@@ -17,6 +17,7 @@ from saboteur.server.store.riddles import KeptRiddles
 from saboteur.server.store.schema import intents, log, nodes, people, presence, seats, tables
 from saboteur.server.store.sharing import KeptSharing
 from saboteur.server.store.standings import Standings
+from saboteur.server.store.tournaments import KeptTournaments
 from saboteur.server.store.traces import Traces
 from saboteur.server.store.writer import Append, Writer
 
@@ -88,6 +89,7 @@ class Store:
         self.standings = Standings(self.database)
         self.notices = KeptNotices(self.database)
         self.riddles = KeptRiddles(self.database)
+        self.tournaments = KeptTournaments(self.database)
 
     async def open(self) -> None:
         """Create or migrate the database, and begin to write."""

@@ -4,6 +4,8 @@ Nobody plays for somebody whom nobody waits for. With a clock only the clock cou
 others are asked, once somebody has been gone or idle for a while: wait, let a bot play until they
 are back, or for good. The majority of those present decides, and may change its mind. Whoever comes
 back has their seat again at once; only leaving is final.
+
+At a tournament others wait at other tables: nobody there is asked, a bot plays for whoever is gone.
 """
 
 from __future__ import annotations
@@ -86,12 +88,25 @@ async def settle(table: LiveTable, seat: int, present: Collection[str]) -> None:
     await table.change(decide)
 
 
+async def stand_in(table: LiveTable, seat: int) -> None:
+    """At a tournament a bot plays for who is away, without anybody being asked, until they come."""
+
+    def decide() -> Entry | None:
+        game = running(table)
+        place = table.seating.seats[seat]
+        if game.to_act != seat or place.played_by_bot:
+            return None
+        return log.Substituted(seat, STAND_IN, "away")
+
+    await table.change(decide)
+
+
 async def connected(table: LiveTable, person: str) -> None:
     """Somebody is connected: whoever was gone is back, unless their seat is a bot's for good."""
     seat = table.seating.seat_of(person)
     if seat is not None:
         place = table.seating.seats[seat]
-        if place.missed == "away" and not place.for_good:
+        if "away" in (place.missed, place.why) and not place.for_good:
             await come_back(table, person)
 
 

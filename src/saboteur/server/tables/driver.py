@@ -183,6 +183,11 @@ class TableDriver:
         left = table.time_left(number)
         if left is None:
             return await self._look_for(table, number)
+        if table.seating.others_wait and seat.person not in self._present(table):
+            left = min(left, self._house.settings.grace - self._gone(table, seat))
+            if left <= 0:
+                await absence.stand_in(table, number)
+                return 0
         return left if left > 0 else await self._bot(table, game, seat, STAND_IN, late=True)
 
     def _pause(self, table: LiveTable) -> float:
@@ -202,15 +207,18 @@ class TableDriver:
         here = seat.person in present
         if seat.missed or not present - {seat.person}:
             return AGAIN
-        settings, now = self._house.settings, time.monotonic()
-        since = max(self._since, self._house.store.reach.since)
-        since = max(since, table.signs.get(seat.person or "", since))
-        quiet = min(table.clock.waited(), now - since)
+        settings = self._house.settings
+        quiet = min(table.clock.waited(), self._gone(table, seat))
         patience = settings.idle if here else settings.grace
         if quiet < patience:
             return patience - quiet + 0.01
         await absence.miss(table, number, "idle" if here else "away")
         return 0
+
+    def _gone(self, table: LiveTable, seat: Seat) -> float:
+        """For how many seconds there was no sign of somebody who could have given one here."""
+        since = max(self._since, self._house.store.reach.since)
+        return time.monotonic() - max(since, table.signs.get(seat.person or "", since))
 
     async def _bot(
         self, table: LiveTable, game: Game, seat: Seat, name: str, *, late: bool = False

@@ -263,7 +263,7 @@ class Client:
         seat = table.seating.seat_of(person)
         if seat is not None:
             place = table.seating.seats[seat]
-            if place.missed and (playing or not place.for_good):
+            if (place.missed or place.substitute) and (playing or not place.for_good):
                 await absence.come_back(table, person)
 
     async def _hello(self, since: int | None, lang: str | None) -> None:

@@ -53,6 +53,17 @@ class Before(msgspec.Struct, frozen=True):
     moves: tuple[tuple[int, str], ...]
 
 
+class AtTournament(msgspec.Struct, frozen=True):
+    """That a table belongs to a tournament, and which of its tables it is."""
+
+    id: str
+    name: str
+    round: int
+    final: bool
+    table: int
+    """From 1 on in each round."""
+
+
 class TableOptions(msgspec.Struct, frozen=True):
     """What is played at a table, and how it begins: with the deal, or in the middle of a game."""
 
@@ -61,6 +72,7 @@ class TableOptions(msgspec.Struct, frozen=True):
     modules: tuple[str, ...] = ()
     settings: dict[str, Any] = {}
     before: Before | None = None
+    tournament: AtTournament | None = None
 
     def deal(self, seed: str, rules: int) -> Game:
         """The game as it is set up."""
@@ -110,7 +122,12 @@ class LiveTable:
         """For how many seconds a round that was dealt is held until everybody is ready."""
         self.hush = hush
         """Seconds for answers whose timing must tell nothing (C-19)."""
-        self.seating = Seating(self.options.players, row.host, row.invitation)
+        self.seating = Seating(
+            self.options.players,
+            row.host,
+            row.invitation,
+            others_wait=self.options.tournament is not None,
+        )
         self.seating.spectators_speak = bool(row.spectators_speak)
         self.clock = Clock(self.options.players, row.clock, row.bank, row.increment)
         self.game: Game | None = None

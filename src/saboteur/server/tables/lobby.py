@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from saboteur.server.tables.live_table import LiveTable
 
 
+NOBODY = ""
+"""The host of a table that the house has set up."""
+
+
 async def sit(table: LiveTable, person: PersonRow, seat: int | None) -> int:
     """Sit down on this seat, or on any that is free; the seat."""
 

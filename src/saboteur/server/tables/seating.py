@@ -60,10 +60,14 @@ class Seat(msgspec.Struct):
 class Seating:
     """The people and bots of a table, kept up to date entry by entry."""
 
-    def __init__(self, players: int, host: str, invitation: str = "") -> None:
+    def __init__(
+        self, players: int, host: str, invitation: str = "", *, others_wait: bool = False
+    ) -> None:
         self.seats = [Seat() for _ in range(players)]
         self.host = host
         self.invitation = invitation
+        self.others_wait = others_wait
+        """Whether people at other tables wait for this one: at a tournament."""
         self.put_out: set[str] = set()
         """Who was put out; only the newest invitation lets them in again."""
         self.state: Literal["open", "running", "finished", "closed"] = "open"
@@ -93,7 +97,7 @@ class Seating:
     def alone(self, seat: int) -> bool:
         """Whether nobody else would wait for this seat: a solo game, or one against bots."""
         others = (place for number, place in enumerate(self.seats) if number != seat)
-        return not any(other.waited_for for other in others)
+        return not self.others_wait and not any(other.waited_for for other in others)
 
     def full(self) -> bool:
         """Whether every seat is taken."""

@@ -19,7 +19,7 @@ from saboteur.rules.options import Setting
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.entries import Pace, Why, Wish
 from saboteur.server.tables.interval import how_it_ended
-from saboteur.server.tables.live_table import Happened, LiveTable
+from saboteur.server.tables.live_table import AtTournament, Happened, LiveTable
 from saboteur.server.tables.messages import Away, IntervalShown, Line, News, State, Told
 from saboteur.server.tables.reasons import idle_cards
 from saboteur.server.tables.seating import Seat
@@ -100,6 +100,8 @@ class TableShown(msgspec.Struct, frozen=True):
     """How the game ended; None until then."""
     winners: tuple[int, ...] = ()
     begins: Begins | None = None
+    tournament: AtTournament | None = None
+    """The tournament it belongs to."""
 
 
 class Shown(msgspec.Struct, frozen=True, eq=False):
@@ -149,6 +151,7 @@ def table_shown(table: LiveTable) -> TableShown:
         scores=table.game.scores if table.game is not None and finished else None,
         winners=table.game.winners if table.game is not None and finished else (),
         begins=None if before is None else Begins(before.table, table.begins),
+        tournament=options.tournament,
     )
 
 
