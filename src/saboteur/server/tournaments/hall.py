@@ -161,7 +161,8 @@ class Hall:
         """Set up tables, note how they end, draw the next round when it is time."""
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._awake.wait(), min(PAUSE, self._house.settings.poll))
+                async with asyncio.timeout(min(PAUSE, self._house.settings.poll)):
+                    await self._awake.wait()
             self._awake.clear()
             try:
                 await self._look()
