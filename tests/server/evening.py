@@ -23,7 +23,7 @@ from saboteur.server.tables.spreading import Spreading
 from saboteur.server.wire.connection import Connection
 from server.house import changed
 
-EXAMPLES = Path(__file__).parents[2] / "web/tests/house/changes.json"
+EXAMPLES = Path(__file__).parents[2] / "web/tests/client/changes.json"
 KINDS = [
     ("saboteur", 5, ()),
     ("saboteur", 4, ("veto", "tunnel-toll", "treasure-chests", "new-goals")),

@@ -129,7 +129,7 @@ def test_those_who_see_the_same_are_sent_the_same() -> None:
 
 @pytest.mark.parametrize("number", range(len(KINDS)))
 def test_the_examples_for_the_browser_client(number) -> None:
-    """The same examples are followed by web/tests/house/changes.test.ts."""
+    """The same examples are followed by web/tests/client/changes.test.ts."""
     example = json.loads(EXAMPLES.read_text(encoding="utf-8"))[number]
     shown = example["before"]
     for news in example["news"]:
