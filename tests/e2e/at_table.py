@@ -41,6 +41,12 @@ LYING = """() => [...document.querySelectorAll('[data-at]')]
   .map(({ dataset: { at, card } }) => `${at} ${card ?? ''}`).sort()"""
 
 
+TOUCHABLE = 24
+NARROWEST = """Math.min(...[...document.querySelectorAll('[data-stage] button')]
+  .map((button) => button.getBoundingClientRect().width))"""
+"""How wide the narrowest is that can be touched in the maze, in pixels."""
+
+
 class AtTable:
     """Somebody at a table that is shown on their page."""
 
@@ -253,7 +259,14 @@ class AtTable:
     def point(self, target: Locator) -> None:
         """Point at a place or at somebody; a finger looks first, and then says yes."""
         self.into_view(target)
+        if self.visitor.phone and self.is_tiny():
+            self.press(target)  # which only comes closer
+            self.page.wait_for_function(f"{NARROWEST} >= {TOUCHABLE}")
         self.press(target)
+
+    def is_tiny(self) -> bool:
+        """Whether what could be touched in the maze is too small for a finger."""
+        return bool(self.page.evaluate(f"{NARROWEST} < {TOUCHABLE}"))
 
     def into_view(self, target: Locator) -> None:
         """Have the whole maze in sight, if the place is not."""

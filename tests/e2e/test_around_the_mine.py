@@ -184,3 +184,38 @@ def test_in_the_lost_mines_one_finds_oneself_and_a_walk_is_one_line(visit):
     assert walkers
     told = [line.split(" walked from ")[0] for line in log]
     assert not [who for who, next_one in pairwise(told) if who == next_one]
+
+
+@cache
+def with_a_trap() -> str:
+    """A deal of the Lost Mines in which seat 0 begins, and can set a trap."""
+    for number in range(200):
+        seed = f"a trap {number}"
+        game = create("lost-mines", 3, [], {}, seed)
+        if game.to_act == 0 and any(str(move).startswith("trap ") for move in game.legal_moves()):
+            return seed
+    raise AssertionError("nobody ever has a trap")
+
+
+def test_a_finger_comes_closer_before_it_chooses_what_is_too_small_for_it(visit, house):
+    ada = visit("Ada", phone=True)
+    house.deal(with_a_trap())
+    ada.go(f"/table/{ada.set_up('lost-mines', 3)}")
+    at = AtTable(ada)
+    assert at.wait() == "asked"
+    board = at.page.locator("[data-stage] .layer svg").first
+    whole = board.bounding_box()
+    at.press(at.in_hand("trap"))
+    trap = next(choice for choice in at.choices if choice["data"]["move"] == "trap")
+    spot = at.page.locator(f"[data-stage] button{at.named(trap)}:not([data-cell])")
+    assert at.is_tiny()
+    at.press(spot)
+    at.until(lambda: not at.is_tiny())
+    expect(at.page.locator('[data-stage] button[aria-pressed="true"]')).to_have_count(0)
+    assert at.page.locator('[data-action="play-here"]').count() == 0
+    at.press(spot)  # a finger looks first
+    expect(spot).to_have_attribute("aria-pressed", "true")
+    ply = at.root.get_attribute("data-ply")
+    at.press(at.page.locator(f'[data-action="play-here"]{at.named(trap)}'))
+    at.wait_for_ply(int(ply or 0) + 1)
+    at.until(lambda: board.bounding_box() == whole)  # and then one sees everything again

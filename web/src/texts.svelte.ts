@@ -59,6 +59,11 @@ export function t(id: TextId, facts: Facts = {}): string {
   return find(id, facts) ?? id;
 }
 
+/** Words that name what comes behind them: a colon is set otherwise in other languages. */
+export function label(words: string): string {
+  return t('word.label', { words });
+}
+
 /** The same for an id that is put together while running, such as a module's name. */
 export function find(id: string, facts: Facts = {}): string | undefined {
   for (const [language, sentences] of Object.entries(spoken.texts)) {

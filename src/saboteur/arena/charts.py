@@ -133,7 +133,7 @@ def points(
             if figure is not None:
                 x = frame.x(place + (colour - (len(series) - 1) / 2) * apart)
                 said = figure.percent() if percent else figure.text()
-                frame.whisker(x, figure, colour, f"{name}, {places[place]}: {said}")
+                frame.whisker(x, figure, colour, f"{name}, {places[place]}, {said}")
     return frame.svg(label, [name for name, _ in series])
 
 

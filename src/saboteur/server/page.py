@@ -65,6 +65,7 @@ SAYS = (
     "duel.rank",
     "lost-mines.clan",
     "server.nobody",
+    "word.label",
 )
 """What the ids of the sentences begin with that the client says by itself. All others reach it in
 what the server tells, so a newcomer need not wait for them."""
@@ -155,7 +156,7 @@ async def offline(request: Request[Any, Any, Any]) -> Response[bytes]:
     lang = language_of(request)
     said = {name: say(f"offline.{name}", lang) for name in ("title", "text", "again")}
     content = OFFLINE.read_text(encoding="utf-8")
-    for name, words in {**said, "lang": lang}.items():
+    for name, words in {**said, "house": say("web.start.title", lang), "lang": lang}.items():
         content = content.replace("{{" + name + "}}", words)
     return Response(content.encode(), media_type="text/html", headers={"cache-control": ANEW})
 
@@ -188,8 +189,9 @@ def sent(request: Request[Any, Any, Any], found: File, kept: str) -> Response[An
 
 def _unbuilt(lang: str) -> Response[bytes]:
     """What somebody sees whose copy has no client: how to get one."""
+    house = say("web.start.title", lang)
     text = (
-        f"<!doctype html><html lang='{lang}'><meta charset='utf-8'><title>Saboteur</title>"
-        f"<h1>Saboteur</h1><p>{say('server.unbuilt', lang)}</p></html>"
+        f"<!doctype html><html lang='{lang}'><meta charset='utf-8'><title>{house}</title>"
+        f"<h1>{house}</h1><p>{say('server.unbuilt', lang)}</p></html>"
     )
     return Response(text.encode(), status_code=503, media_type="text/html")

@@ -37,3 +37,14 @@ class Speech:
         if len(words) < 2:
             return "".join(words)
         return self.say("word.or", first=", ".join(words[:-1]), last=words[-1])
+
+    def label(self, words: str) -> str:
+        """`a:`"""
+        return self.say("word.label", words=words)
+
+    def apart(self, words: list[str]) -> str:
+        """`a; b; c`."""
+        first, *others = words
+        for second in others:
+            first = self.say("word.apart", first=first, second=second)
+        return first

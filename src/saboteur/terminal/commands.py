@@ -66,7 +66,7 @@ class Commands:
     def _moves(self, rest: str, view: View, moves: list[Move]) -> None:
         lines = dict(self.display.in_list(move, self.narrator) for move in moves)
         for notation, words in lines.items():
-            self.screen.item("·", f"{notation}: {words}")
+            self.screen.item("·", f"{self.narrator.words.label(notation)} {words}")
 
     def _hint(self, rest: str, view: View, moves: list[Move]) -> None:
         try:

@@ -240,7 +240,7 @@ class Display(ABC, Generic[AnyView]):
     def you_are(self, dwarf: str) -> Text:
         """One's dwarf card as a badge."""
         badge = f" {self.words.dwarf_name(dwarf).upper()} "
-        return Text.assemble(self.words.say("word.you"), ": ", (badge, dwarf))
+        return Text.assemble(self.words.label(self.words.say("word.you")), " ", (badge, dwarf))
 
     # --- the end of a round, and of the game ------------------------------------------------------
 

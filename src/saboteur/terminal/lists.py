@@ -32,14 +32,15 @@ def show_games(screen: Screen) -> None:
 def _show_game(screen: Screen, info: GameInfo) -> None:
     lang = screen.lang
     name, players = say(f"game.{info.id}.name", lang), _players(info, lang)
-    screen.show(Text.assemble((info.id, "title"), ": ", name, ", ", players))
+    title = screen.speech.label(info.id)
+    screen.show(Text.assemble((title, "title"), " ", name, ", ", players))
     screen.show(Padding(say(f"game.{info.id}.about", lang), (0, 0, 0, 2)))
     settings = [(setting, "") for setting in info.settings]
     settings += [(setting, module.id) for module in info.modules for setting in module.settings]
     lists = {
-        "games.modules": [(m.id, _module(info, m, lang)) for m in info.modules if m.in_books],
+        "games.modules": [(m.id, _module(info, m, screen)) for m in info.modules if m.in_books],
         "games.house-rules": [
-            (m.id, _module(info, m, lang)) for m in info.modules if not m.in_books
+            (m.id, _module(info, m, screen)) for m in info.modules if not m.in_books
         ],
         "games.settings": [(each.id, _setting(each, module, lang)) for each, module in settings],
     }
@@ -55,8 +56,8 @@ def _setting(setting: SettingInfo, module: str, lang: str) -> str:
     return about + (" " + say("games.setting-of", lang, module=module) if module else "")
 
 
-def _module(info: GameInfo, module: ModuleInfo, lang: str) -> str:
-    facts = []
+def _module(info: GameInfo, module: ModuleInfo, screen: Screen) -> str:
+    lang, facts = screen.lang, []
     least = max(info.least_players, module.least_players)
     most = min(info.most_players, module.most_players)
     if (least, most) != (info.least_players, info.most_players):
@@ -65,7 +66,7 @@ def _module(info: GameInfo, module: ModuleInfo, lang: str) -> str:
     if offered:
         facts.append(say("games.collides", lang, others=", ".join(offered)))
     about = say(f"module.{module.id}.about", lang)
-    return f"{about} ({'; '.join(facts)})" if facts else about
+    return f"{about} ({screen.speech.apart(facts)})" if facts else about
 
 
 def _players(info: GameInfo, lang: str) -> str:

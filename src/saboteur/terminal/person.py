@@ -134,7 +134,9 @@ class Person:
 
     def _explain(self, card: str) -> Text:
         return Text.assemble(
-            (self.words.card_name(card), "title"), ": ", self.words.about_card(card)
+            (self.words.label(self.words.card_name(card)), "title"),
+            " ",
+            self.words.about_card(card),
         )
 
     # --- what one can do without playing a card ---------------------------------------------------

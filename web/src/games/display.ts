@@ -6,6 +6,9 @@ import type { Choice } from '../table/choice';
 import type { Glossary } from '../house/things.svelte';
 import type { Choosing } from '../table/choosing.svelte';
 
+/** How wide a button between two cells is, in units of the maze: more would cover its neighbours. */
+export const ABOVE = 44;
+
 /** What every piece of a game's display is given. */
 export interface Scene {
   view: GameView;
@@ -20,6 +23,8 @@ export interface Scene {
 export interface Picking extends Scene {
   choosing: Choosing;
   choose: (choice: Choice) => void;
+  /** Whether what this kind of pointer points at is played at once; else one first looks. */
+  sure?: (pointer?: string) => boolean;
   /** The cell somebody points at or has the focus on. */
   pointed?: Cell | null;
 }
@@ -62,7 +67,8 @@ export interface Display {
   Underlay?: Component<Scene>;
   /** Drawn over them: tokens, figures, routes. */
   Overlay?: Component<Picking>;
-  /** Buttons over the maze, in its coordinates too, for what lies between two cells. */
+  /** Buttons over the maze, in its coordinates too, for what lies between two cells; so wide that a
+   * finger hits them (`ABOVE`). */
   Above?: Component<Picking>;
   /** Above the hand: what can be picked now but lies neither in the maze nor at a seat. */
   Tray?: Component<Picking>;

@@ -2,7 +2,8 @@
  * share it through the context, so that nothing has to be handed through five of them. */
 
 import { createContext, tick } from 'svelte';
-import type { Display, Scene } from '../games/display';
+import { CARD } from '../drawing/face';
+import { ABOVE, type Display, type Scene } from '../games/display';
 import type { Cell, GameEvent, Refused } from '../generated/protocol';
 import type { Choice } from './choice';
 import type { Glossary } from '../house/things.svelte';
@@ -117,6 +118,19 @@ export class AtTable {
   get turnable(): boolean {
     const { card, turnable } = this.choosing;
     return turnable && card !== null && this.glossary.card(card).faces.length !== 1;
+  }
+
+  /** How wide the narrowest is that can be pointed at in the maze, in its units; null if nothing is. */
+  get narrowest(): number | null {
+    const { possible, targets } = this.choosing;
+    if (!this.asked || this.waiting || !targets.size) return null;
+    const isBetween = possible.some(({ pointed }) => pointed.cells.length > 1);
+    return isBetween && this.display.Above ? ABOVE : CARD.width;
+  }
+
+  /** Whether what can be pointed at in the maze is too small for a finger, from where one looks. */
+  get isTooSmall(): boolean {
+    return this.narrowest !== null && this.camera.isTooSmall(this.narrowest);
   }
 
   name(seat: number): string {

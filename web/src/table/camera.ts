@@ -9,7 +9,9 @@ import {
   extentOf,
   fitted,
   inSight,
+  isTiny,
   kept,
+  near,
   panned,
   toMaze,
   zoomed,
@@ -26,6 +28,8 @@ export class Camera {
   look: Look = { x: 0, y: 0, scale: 1 };
   /** Whether somebody has chosen for themselves where to look; then nothing moves by itself. */
   moved = false;
+  /** What somebody looks at more closely, to hit it with a finger; how wide it is. */
+  #closeUp: { at: Point; width: number } | null = null;
   #stage: HTMLElement | null = null;
   #layer: HTMLElement | null = null;
   #extent: Extent = extentOf([]);
@@ -38,6 +42,7 @@ export class Camera {
     this.fit(false);
     const watching = new ResizeObserver(() => {
       if (this.moved) this.#show(this.look);
+      else if (this.#closeUp) this.#showCloseUp(false);
       else this.fit(false);
     });
     watching.observe(stage);
@@ -51,13 +56,35 @@ export class Camera {
   /** What there is to see has changed. */
   cover(cells: Iterable<Cell>): void {
     this.#extent = extentOf(cells);
-    if (!this.moved && !inSight(this.look, this.#extent, this.#size)) this.fit();
+    if (this.moved || this.#closeUp) return;
+    if (!inSight(this.look, this.#extent, this.#size)) this.fit();
   }
 
   /** See the whole maze, and follow it as it grows. */
   fit(smoothly = true): void {
     this.moved = false;
+    this.#closeUp = null;
     if (this.#size.width) this.#show(fitted(this.#extent, this.#size), smoothly);
+  }
+
+  /** Come closer to this point of the screen if what is this wide is too small for a finger; says
+   * whether it was. */
+  comeCloser(to: Point, width: number): boolean {
+    if (!this.isTooSmall(width)) return false;
+    this.moved = false;
+    this.#closeUp = { at: this.inMaze(to), width };
+    this.#showCloseUp();
+    return true;
+  }
+
+  /** Whether what is this wide is too small for a finger. */
+  isTooSmall(width: number): boolean {
+    return isTiny(this.look, width);
+  }
+
+  /** What one came closer for is done. */
+  stepBack(): void {
+    if (this.#closeUp) this.fit();
   }
 
   pan(by: Point, smoothly = false): void {
@@ -113,6 +140,11 @@ export class Camera {
 
   get #size(): Size {
     return { width: this.#stage?.clientWidth ?? 0, height: this.#stage?.clientHeight ?? 0 };
+  }
+
+  #showCloseUp(smoothly = true): void {
+    if (this.#closeUp)
+      this.#show(near(this.#closeUp.at, this.#closeUp.width, this.#size), smoothly);
   }
 
   #onStage(point: Point): Point {

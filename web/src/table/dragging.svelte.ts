@@ -25,6 +25,8 @@ export class Dragging {
   carried = false;
   #from: { x: number; y: number } | null = null;
   #pointer = 0;
+  /** Whether it is carried with a finger, which covers what it points at. */
+  #finger = false;
   /** Where the pointer was last. */
   #last = { x: 0, y: 0 };
 
@@ -43,6 +45,7 @@ export class Dragging {
     this.carried = false;
     this.#from = { x: event.clientX, y: event.clientY };
     this.#pointer = event.pointerId;
+    this.#finger = event.pointerType === 'touch';
   }
 
   move(event: PointerEvent, place: number, card: string): void {
@@ -69,7 +72,8 @@ export class Dragging {
     this.drop();
     if (isCarried && !over) this.#explain();
     if (!isCarried || !over) return;
-    if ('cell' in over) at.pointAt(over.cell, at.sure());
+    const isGuess = this.#finger && at.isTooSmall;
+    if ('cell' in over) at.pointAt(over.cell, at.sure(isGuess ? 'touch' : 'mouse'));
     else if ('seat' in over) at.pointAtSeat(over.seat);
     else if ('pile' in over) this.#discard();
     else if (at.choosing.loose.length === 1) void at.play(at.choosing.loose[0]!);

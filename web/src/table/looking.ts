@@ -33,6 +33,9 @@ export const LARGEST = 3;
 /** When everything fits, cards need not become larger than this. */
 const COMFORTABLE = 2.3;
 const AIR = 0.25;
+/** A finger hits what has so many pixels, and rather what has so many. */
+const TOUCHABLE = 24;
+const HANDY = 36;
 
 /** The cells that these span; the start alone if there are none. */
 export function extentOf(cells: Iterable<Cell>): Extent {
@@ -64,6 +67,17 @@ export function zoomed(look: Look, at: Point, factor: number): Look {
   const scale = bound(look.scale * factor);
   const real = scale / look.scale;
   return { x: at.x - (at.x - look.x) * real, y: at.y - (at.y - look.y) * real, scale };
+}
+
+/** Look at this point of the maze from so near that a finger hits things of this width there. */
+export function near(at: Point, width: number, stage: Size): Look {
+  const scale = bound(HANDY / width);
+  return { x: stage.width / 2 - at.x * scale, y: stage.height / 2 - at.y * scale, scale };
+}
+
+/** Whether things of this width are too small for a finger. */
+export function isTiny(look: Look, width: number): boolean {
+  return width * look.scale < TOUCHABLE;
 }
 
 export function panned(look: Look, by: Point): Look {

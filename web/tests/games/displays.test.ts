@@ -144,6 +144,21 @@ describe('the lost mines', async () => {
     expect(choose).toHaveBeenCalledWith(choices[1]);
   });
 
+  it('lets a finger look at a trap before it is set', async () => {
+    const trap = offered('trap 1,1 1,2', { move: 'trap', at: [1, 1], other: [1, 2], card: 'trap' });
+    const given = picking(scene, [trap]);
+    given.choosing.takeUp(0, 'trap');
+    const choose = vi.fn();
+    const shown = render(Above!, { ...given, choose, sure: () => false });
+    const spot = shown.getByLabelText(trap.words);
+    await fireEvent.click(spot);
+    expect(choose).not.toHaveBeenCalled();
+    expect(spot.getAttribute('aria-pressed')).toBe('true');
+    expect(given.choosing.ready).toBe(trap);
+    await fireEvent.click(spot);
+    expect(choose).toHaveBeenCalledWith(trap);
+  });
+
   it('offers treasures to look at while an information card is held', async () => {
     const card = 'look-mine-treasure';
     const look = (place: number): Choice =>

@@ -31,6 +31,18 @@ describe('what to touch next', () => {
     expect(mark(nextThing(lay, document))).toBe('action=play-here');
   });
 
+  it('is what lies between two cells rather than one of them', () => {
+    const trap = offered('trap 5,4 6,4', { move: 'trap', card: 'trap', at: [5, 4], other: [6, 4] });
+    const cells =
+      '<button data-cell="5,4"></button><button data-cell="6,4" data-move="trap 5,4 6,4">';
+    show(`${hand('trap', true)}<div data-stage>${cells}</button></div>`);
+    expect(mark(nextThing(trap, document))).toBe('cell=5,4');
+    show(
+      `${hand('trap', true)}<div data-stage>${cells}</button><button data-move="trap 5,4 6,4"></button></div>`,
+    );
+    expect(mark(nextThing(trap, document))).toBe('move=trap 5,4 6,4');
+  });
+
   it('is discarding, then the card, then saying so', () => {
     show(hand('[N]') + '<button data-action="discard"></button>');
     expect(mark(nextThing(pass, document))).toBe('action=discard');

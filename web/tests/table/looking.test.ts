@@ -4,8 +4,10 @@ import {
   extentOf,
   fitted,
   inSight,
+  isTiny,
   kept,
   LARGEST,
+  near,
   panned,
   toMaze,
   toStage,
@@ -46,6 +48,21 @@ describe('looking at the maze', () => {
     const look = { x: 100, y: 100, scale: 2 };
     expect(cellAt(look, toStage(look, { x: 61, y: 91 }))).toEqual([1, 1]);
     expect(cellAt(look, toStage(look, { x: -1, y: -1 }))).toEqual([-1, -1]);
+  });
+
+  it('comes so near that a finger hits what was too small', () => {
+    const phone = { width: 360, height: 150 };
+    const board = extentOf([
+      [0, 0],
+      [10, 6],
+    ]);
+    const between = { x: 360, y: 405 };
+    const far = fitted(board, phone);
+    expect(isTiny(far, 60)).toBe(true);
+    const closer = near(between, 44, phone);
+    expect(isTiny(closer, 44)).toBe(false);
+    expect(toStage(closer, between)).toEqual({ x: 180, y: 75 });
+    expect(isTiny(fitted(board, stage), 60)).toBe(false);
   });
 
   it('never loses the maze', () => {

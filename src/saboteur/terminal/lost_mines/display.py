@@ -149,8 +149,10 @@ class LostMinesDisplay(Display[LostMinesView]):
             screen.write(note, "alarm")
 
     def more(self, view: LostMinesView, moves: list[Move]) -> list[str]:
-        hints = "; ".join(super().more(view, moves))
-        return [self.words.say("terminal.more-in-one", hints=hints)] if hints else []
+        hints = super().more(view, moves)
+        if not hints:
+            return []
+        return [self.words.say("terminal.more-in-one", hints=self.words.apart(hints))]
 
     def short(
         self, word: str, rest: list[str], hand: Sequence[str], moves: list[Move]

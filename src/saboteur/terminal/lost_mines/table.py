@@ -56,8 +56,8 @@ def clan(clan: str, words: LostMinesWords) -> Text:
 def you_are(clan: str, dwarf: str, words: LostMinesWords) -> Text:
     """One's clan and character as badges."""
     return Text.assemble(
-        words.say("word.you"),
-        ": ",
+        words.label(words.say("word.you")),
+        " ",
         badge(words.clan_name(clan).upper(), f"{clan}-clan"),
         badge(words.dwarf_name(dwarf).upper(), dwarf),
     )

@@ -33,6 +33,8 @@ export function nextThing(choice: Choice, root: ParentNode): Element | null {
   if (!isTaken(piece)) return piece ?? of(`[data-move="${choice.move}"]`);
   const ready = of(`[data-action="play-here"][data-move="${choice.move}"]`);
   if (ready) return ready;
+  const between = of(`[data-stage] [data-move="${choice.move}"]:not([data-cell])`);
+  if (between) return between;
   const [cell] = cells;
   if (cell) return of(`[data-cell="${cellKey(cell)}"]`) ?? of('[data-action="turn"]');
   return seat === null ? null : of(`[data-seat="${seat}"]`);
