@@ -32,7 +32,7 @@ SITUATION = """(answered) => {
   const { ply, asked, over } = table.dataset;
   if (document.querySelector('[data-dialog="round-end"]')) return 'round';
   // While the goal that was reached last is turned over, the end of the round is still to come.
-  const turning = document.querySelector('[data-moment]');
+  const turning = document.querySelector('[data-moment="goal"]');
   if (over !== undefined && over !== 'false') return turning ? null : 'over';
   return asked === 'yes' && ply !== answered ? 'asked' : null;
 }"""
