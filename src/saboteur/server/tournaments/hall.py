@@ -24,6 +24,7 @@ from saboteur.server.problems import Conflict, NotAllowed, NotFound
 from saboteur.server.store.store import TableRow
 from saboteur.server.store.tournaments import TournamentRow
 from saboteur.server.tables import entries as at_table
+from saboteur.server.tables.absence import STAND_IN
 from saboteur.server.tables.bot_names import by_lot
 from saboteur.server.tables.live_table import AtTournament, LiveTable, TableOptions
 from saboteur.server.tables.lobby import NOBODY, new_invitation
@@ -243,7 +244,10 @@ class Hall:
     # --- tables -----------------------------------------------------------------------------------
 
     async def _set_up(self, tournament: LiveTournament, number: int, table: int) -> None:
-        """Set up a table, with everybody on their seat and the cards dealt, in one go."""
+        """Set up a table, with everybody on their seat and the cards dealt, in one go.
+
+        Who has left since the draw is not waited for: a bot plays from the beginning.
+        """
         paper, opening = tournament.on_paper, tournament.opening
         plan, seats = opening.plan, paper.rounds[number - 1][table]
         name, seed, now = table_id(tournament.id, number, table), secrets.token_hex(16), time.time()
@@ -277,12 +281,19 @@ class Hall:
             else at_table.Sat(seat, person, paper.names[person])
             for seat, person in enumerate(seats)
         ]
-        first = [*entries, at_table.Started(seed_hash(name, seed))]
+        gone = tournament.gone
+        left = [at_table.Left(n, STAND_IN) for n, person in enumerate(seats) if person in gone]
+        first = [*entries, at_table.Started(seed_hash(name, seed)), *left]
         seated = {person: seat for seat, person in enumerate(seats) if person is not None}
-        if await self._store.set_up(
-            tournament.row, row, map(at_table.write_entry, first), seated, now
-        ):
-            self._house.notices.seated(await self._house.table(name))
+        coming = [person for person in seated if person not in gone]
+        await self._store.set_up(
+            tournament.row,
+            tournament.version,
+            row,
+            map(at_table.write_entry, first),
+            seated,
+            self._house.notices.of_table(name, coming, "tournament"),
+        )
 
     async def _end(self, tournament: LiveTournament, number: int, table: int) -> None:
         """A table has ended: its result counts, once."""
