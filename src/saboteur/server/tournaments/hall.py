@@ -26,11 +26,12 @@ from saboteur.server.store.tournaments import TournamentRow
 from saboteur.server.tables import entries as at_table
 from saboteur.server.tables.absence import STAND_IN
 from saboteur.server.tables.bot_names import by_lot
-from saboteur.server.tables.live_table import AtTournament, LiveTable, TableOptions
+from saboteur.server.tables.live_table import AtTournament, TableOptions
 from saboteur.server.tables.lobby import NOBODY, new_invitation
 from saboteur.server.tournaments import entries as log
 from saboteur.server.tournaments.live_tournament import LiveTournament
 from saboteur.server.tournaments.opening import NewTournament, open_it, table_id
+from saboteur.server.tournaments.result import result_of
 from saboteur.texts import SaboteurError
 from saboteur.tournaments import Tournament
 from saboteur.tournaments.tournament import Entry
@@ -298,25 +299,16 @@ class Hall:
     async def _end(self, tournament: LiveTournament, number: int, table: int) -> None:
         """A table has ended: its result counts, once."""
         ended = await self._house.fresh(table_id(tournament.id, number, table))
-        scores, stood_in = _result(ended)
+        over = next(
+            (h.entry for h in ended.happened if isinstance(h.entry, at_table.Finished)), None
+        )
+        scores, stood_in = result_of(ended.seating, over)
 
         def decide(paper: Tournament) -> Entry | None:
             open_still = paper.round == number and table in paper.open_tables
             return paper.end(table, scores, stood_in) if open_still else None
 
         await tournament.change(decide)
-
-
-def _result(table: LiveTable) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The scores of a table, and for whom bots have mostly played.
-
-    Should it have been closed before its end, everybody has won as much.
-    """
-    seats = table.seating.seats
-    over = next((h.entry for h in table.happened if isinstance(h.entry, at_table.Finished)), None)
-    scores = over.scores if over is not None and over.scores else (0,) * len(seats)
-    played = (n for n, seat in enumerate(seats) if seat.person is not None and not seat.counts)
-    return tuple(scores), tuple(played)
 
 
 def _leaves(person: str, tournament: LiveTournament, paper: Tournament) -> Entry | None:
