@@ -11,6 +11,8 @@ from saboteur.server.tournaments.opening import table_id
 from server.entrants import Evening, are_there, is_over, log_of, on_paper, prove
 from server.house import Frame, Line, Person, Server, wait_for
 
+FOURS = {"game": "saboteur", "modules": ["one-round"], "least": 3, "best": 4, "most": 5}
+
 
 def entries(server: Server, table: str, kind: str) -> list[Frame]:
     return [entry for entry in server.entries_of(table) if entry["entry"] == kind]
@@ -193,5 +195,103 @@ def test_that_a_table_is_ready_is_stored_together_with_the_table(open_server):
             assert told == {(person.id, "tournament") for person in cup.people}
             server.start()
             prove(server, cup.id, await cup.until(is_over))
+
+    asyncio.run(evening())
+
+
+# --- it ends --------------------------------------------------------------------------------------
+
+
+def test_it_ends_though_everybody_leaves_the_house_in_the_middle_of_a_round(open_server):
+    """The organiser among them: somebody else organises until nobody is there."""
+    server = open_server(grace=1000)
+
+    async def evening():
+        async with Evening(server, 5, rounds=3, final=True, clock=3600, **FOURS) as cup:
+            await cup.draw()
+            await runs(cup)
+            people, cup.people = cup.people, []
+            for person in people:
+                await person.ask("POST", "/api/me/delete", json={})
+            shown = await cup.until(is_over)
+            assert (shown["state"], shown["why"]) in (
+                ("closed", "organiser"),
+                ("closed", "too-few"),
+            )
+            assert {one["name"] for one in shown["people"]} == {""}
+            known = [person.id for person in people]
+            text = json.dumps([log_of(server, cup.id), cup.pages[-1]])
+            assert not [person for person in known if person in text]
+
+    asyncio.run(evening())
+
+
+def test_it_ends_though_everybody_gives_up_their_seat_at_the_table(open_server):
+    """Who leaves a table has not left the tournament, and is drawn again."""
+    server = open_server(grace=0.2)
+
+    async def evening():
+        async with Evening(server, 5, rounds=2, final=False, clock=3600, **FOURS) as cup:
+            people, cup.people = cup.people, []
+            await cup.draw()
+            for table in await runs(cup):
+                for person in people:
+                    if person.id in {seat["person"] for seat in table["seats"]}:
+                        await person.ask("POST", f"/api/tables/{table['id']}/leave")
+            paper = prove(server, cup.id, await cup.until(is_over))
+            assert [one.stood_in for one in paper.standings()] == [2] * 5
+
+    asyncio.run(evening())
+
+
+def test_what_an_export_says_of_one_that_was_closed(server):
+    async def evening():
+        async with Evening(server, 2, rounds=1, final=False) as cup:
+            people, cup.people = cup.people, []
+            await cup.draw()
+            await runs(cup)
+            await people[0].ask("POST", f"/api/tournaments/{cup.id}/close")
+            shown = await cup.look()
+            told = await cup.watcher.ask("GET", f"/api/tournaments/{cup.id}/json")
+            assert (told["state"], told["seed"]) == ("closed", shown["seed"])
+            assert [table["scores"] for table in told["tables"]] == [None]
+
+    asyncio.run(evening())
+
+
+# --- secrets --------------------------------------------------------------------------------------
+
+
+def test_nothing_tells_of_a_running_round_what_a_spectator_does_not_see(open_server):
+    """Pages, exports, lists and pictures of somebody who only watches; and of who has played."""
+    server = open_server(grace=1000)
+
+    async def evening():
+        options = {"rounds": 1, "final": False, "clock": 3600, "listed": True, **FOURS}
+        async with Evening(server, 5, **options) as cup:
+            people, cup.people = cup.people, []
+            await cup.draw()
+            tables = await runs(cup)
+            seeds = [row["seed"] for row in server.rows("SELECT seed FROM tables")]
+            seeds.append(on_paper(server, cup.id).plan.seed)
+            links = [row["invitation"] for row in server.rows("SELECT invitation FROM tables")]
+            path = f"/api/tournaments/{cup.id}"
+            of_one = [path, f"{path}/rounds/1", f"{path}/csv", f"{path}/json", f"{path}/picture"]
+            names = [table["id"] for table in tables]
+            of_tables = [
+                f"/api/tables/{name}{rest}"
+                for name in names
+                for rest in ("", "/record", "/replay", "/scenes/1", "/picture/1", "/film/1")
+            ]
+            async with Person(server, "Eve") as eve:
+                lists = ["/api/tournaments", "/api/me/tournaments", "/api/tables", "/api/me/tables"]
+                for asker in (eve, people[0]):
+                    for asked in (*of_one, *of_tables, *lists, "/api/me/export"):
+                        text = (await asker.try_asking("GET", asked)).text
+                        assert not [seed for seed in seeds if seed in text], asked
+                        assert asker is people[0] or not [one for one in links if one in text]
+                        if asked.split("/")[-1] in ("record", "replay", "1") and "tables" in asked:
+                            assert asker.bodies[-1].startswith('{"code"'), asked
+                    assert [one["score"] for t in tables for one in t["seats"]] == [None] * 5
 
     asyncio.run(evening())
