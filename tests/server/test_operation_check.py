@@ -10,8 +10,10 @@ from contextlib import closing
 
 import pytest
 
+from saboteur.server.tournaments.opening import table_id
 from saboteur.texts import ENGLISH, sentences
 from server.asking import Asking, play_to_the_end
+from server.entrants import Evening, is_over
 from server.house import Person, Player, Server, new_table
 from server.services import ask_postgres
 from terminal.typist import at_a_terminal, run
@@ -139,9 +141,118 @@ def test_damage_is_found(damage, house, sound) -> None:
 
 
 def test_every_fault_has_been_found() -> None:
-    told = {"table", "more", "counted", "older", "older-rules", "sound", "faulty"}
+    told = {"table", "tournament", "more", "counted", "counted-tournaments", "older", "older-rules"}
     faults = {message[6:] for message in sentences(ENGLISH) if message.startswith("check.")} - told
-    assert faults == {damage.partition(" ")[0] for damage in DAMAGE} | {"integrity"}
+    found = {damage.partition(" ")[0] for damage in [*DAMAGE, *AT_TOURNAMENT]}
+    assert faults - {"sound", "faulty"} == found | {"integrity"}
+
+
+# --- tournaments ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def with_cups(tmp_path_factory):
+    """A house with a tournament that is over and one that was closed in the middle of a round;
+    somebody who has left the house took part in both."""
+    with Server(tmp_path_factory.mktemp("cups"), grace=0.1) as server:
+        names = asyncio.run(_cups(server))
+        server.stop()
+        yield server.folder / "saboteur.db", names
+
+
+async def _cups(server: Server) -> dict[str, str]:
+    async with Evening(server, 4, rounds=2, final=True, clock=3600) as cup:
+        ada, *_, gone = cup.people
+        wanted = {"name": "Other", "game": "duel", "least": 2, "best": 2, "most": 2, "clock": 60}
+        other = (await ada.ask("POST", "/api/tournaments", json=wanted))["id"]
+        for person in (ada, gone):
+            await person.ask("POST", f"/api/tournaments/{other}/people")
+        await ada.ask("POST", f"/api/tournaments/{other}/draw")
+        await cup.draw()
+        await cup.until(is_over)
+        await gone.ask("POST", "/api/me/delete", json={})
+        cup.people = []
+        await ada.ask("POST", f"/api/tournaments/{other}/close")
+        return {"over": cup.id, "closed": other, "first": table_id(cup.id, 1, 0)}
+
+
+AT_TOURNAMENT = {
+    "gap": "DELETE FROM tournament_log WHERE tournament_id = :over AND version = 3",
+    "entry": "UPDATE tournament_log SET entry = '{}' WHERE tournament_id = :closed AND version = 1",
+    "entry twice": (
+        "UPDATE tournament_log SET entry = (SELECT entry FROM tournament_log "
+        "WHERE tournament_id = :over AND version = 1) WHERE tournament_id = :over AND version = 2"
+    ),
+    "entry that draws somebody twice": (
+        "UPDATE tournament_log SET entry = json_set(entry, '$.tables[0][0]', "
+        "json_extract(entry, '$.tables[1][0]')) "
+        "WHERE tournament_id = :over AND version = 5"
+    ),
+    "entry after the end": (
+        "INSERT INTO tournament_log SELECT tournament_id, version + 1, at, entry "
+        "FROM tournament_log WHERE tournament_id = :closed ORDER BY version DESC LIMIT 1"
+    ),
+    "options": "UPDATE tournaments SET opening = '{}' WHERE id = :closed",
+    "tournament-state": "UPDATE tournaments SET state = 'running' WHERE id = :over",
+    "tournament-state of one that was closed": (
+        "UPDATE tournaments SET state = 'over' WHERE id = :closed"
+    ),
+    "organiser": (
+        "INSERT INTO tournament_log SELECT tournament_id, 100, at, "
+        "json_object('entry', 'organised', 'person', 'somebody') FROM tournament_log "
+        "WHERE tournament_id = :over AND version = 1; "
+        "UPDATE tournament_log SET version = (SELECT max(version) + 1 FROM tournament_log "
+        "WHERE tournament_id = :over AND version < 100) WHERE version = 100"
+    ),
+    "entrants": "DELETE FROM entrants WHERE tournament_id = :over",
+    "seated": (
+        "UPDATE log SET version = 5003 - version WHERE table_id = :first AND version <= 2; "
+        "UPDATE log SET version = version - 5000 WHERE table_id = :first AND version > 5000; "
+        "UPDATE log SET entry = json_set(entry, '$.seat', version - 1) "
+        "WHERE table_id = :first AND version <= 2; "
+        "UPDATE seats SET seat = 1 - seat WHERE table_id = :first"
+    ),
+    "ended": (
+        "UPDATE tournament_log SET entry = json_set(entry, '$.result.scores', json('[99, 0]')) "
+        "WHERE tournament_id = :over AND entry LIKE '%\"ended\"%' AND version < 8"
+    ),
+    "ended where bots have played": (
+        "UPDATE tournament_log SET entry = json_set(entry, '$.result.stood_in', json('[0, 1]')) "
+        "WHERE tournament_id = :over AND entry LIKE '%\"ended\"%' AND version < 8"
+    ),
+}
+"""The same, done to tournaments."""
+
+
+def test_sound_tournaments(with_cups) -> None:
+    code, told = found(with_cups[0])
+    assert (code, told["tournaments"], told["faults"]) == (0, 2, [])
+    assert "Tournaments: 2." in check(str(with_cups[0]))[1]
+
+
+@pytest.mark.parametrize("damage", AT_TOURNAMENT)
+def test_damage_to_tournaments_is_found(damage, with_cups, tmp_path) -> None:
+    house, names = tmp_path / "saboteur.db", with_cups[1]
+    shutil.copy(with_cups[0], house)
+    with closing(sqlite3.connect(house)) as store:
+        for statement in AT_TOURNAMENT[damage].split("; "):
+            values = {k: v for k, v in names.items() if f":{k}" in statement}
+            assert store.execute(statement, values).rowcount != 0
+        store.commit()
+    code, told = found(house)
+    assert code == 1
+    assert {fault["code"] for fault in told["faults"]} == {damage.partition(" ")[0]}
+    where = {fault["tournament"] for fault in told["faults"]}
+    assert len(where) == 1
+    code, out = check(str(house))
+    assert code == 1
+    assert f"Tournament {where.pop()}: " in out
+    with closing(sqlite3.connect(house)) as store:  # nothing that is a secret is told
+        for (seed,) in store.execute("SELECT seed FROM tables"):
+            assert seed not in out
+
+
+# --- other houses ---------------------------------------------------------------------------------
 
 
 def test_a_damaged_file(house) -> None:

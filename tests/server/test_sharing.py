@@ -139,6 +139,34 @@ def test_an_invitation_says_who_is_there(ada, bob, eve) -> None:
     refused(eve.get("/api/invitations/nothing/picture"), 404, "server.no-table")
 
 
+def test_a_tournament_says_what_is_played_and_names_nobody(ada, bob, eve) -> None:
+    """The same before, while and after it is played: how it stands is for those who look."""
+    wanted = {"game": "duel", "least": 2, "best": 2, "most": 2, "clock": 3600, "listed": False}
+    made = ada.ask("POST", "/api/tournaments", json={"name": 'Cup"><script>', **wanted}).json()
+    page, path = f"/tournament/{made['id']}", f"/api/tournaments/{made['id']}"
+    for person in (ada, bob):
+        assert person.ask("POST", f"{path}/people").status_code == 200
+    told = []
+    for deed in (None, "draw", "close"):
+        if deed is not None:
+            assert ada.ask("POST", f"{path}/{deed}").status_code == 200
+        shown = tags(eve, page)
+        assert shown["og:title"] == 'Turnier: Cup"><script>'
+        told.append(shown["og:description"])
+        picture = shown["og:image"].removeprefix(ada.server.address)
+        assert eve.get(picture).headers["content-type"] == "image/png"
+        assert not {"Ada", "Bob"} & set(re.findall(r"\w+", " ".join(shown.values())))
+        assert "<script>" not in eve.get(page, headers=MESSENGER).text
+    assert told == [
+        "Saboteur: Das Duell. Die Anmeldung läuft; Personen bisher: 2.",
+        "Saboteur: Das Duell. Es wird gespielt; Personen: 2.",
+        "Saboteur: Das Duell. Es ist vorbei; Personen: 2.",
+    ]
+    for nothing in ("nothing", "x" * 24):
+        assert tags(eve, f"/tournament/{nothing}") == {}
+        refused(eve.get(f"/api/tournaments/{nothing}/picture"), 404, "tournament.none")
+
+
 def test_a_name_cannot_break_out_of_the_head(server) -> None:
     with Asking(server, 'Eve"><script>') as eve:
         _, invitation = eve.set_up()

@@ -1,7 +1,8 @@
 """What a messenger shows of a link: a title, a sentence and a picture, in the head of the page.
 
-Whoever asks is a stranger: of an invitation they learn what the link tells everybody, of a finished
-game that all who played it let others look back at it. Of anything else they learn nothing.
+Whoever asks is a stranger: of an invitation and of a tournament they learn what the link tells
+everybody, of a finished game that all who played it let others look back at it. Of anything else
+they learn nothing.
 """
 
 from __future__ import annotations
@@ -19,9 +20,11 @@ from saboteur.texts import SaboteurError, say
 if TYPE_CHECKING:
     from saboteur.server.house import House
     from saboteur.server.tables.live_table import LiveTable
+    from saboteur.server.tournaments.live_tournament import LiveTournament
 
 REPLAY = re.compile(r"/replay/(\w{1,40})(?:/(\d{1,6}))?/?", re.ASCII)
 JOIN = re.compile(r"/join/([\w-]{1,60})/?", re.ASCII)
+TOURNAMENT = re.compile(r"/tournament/(\w{1,40})/?", re.ASCII)
 MOVE = re.compile(r"\d{1,6}", re.ASCII)
 
 
@@ -62,6 +65,8 @@ async def preview(house: House, path: str, move: str | None, lang: str) -> Previ
             return await _replay(house, found[1], asked, lang)
         if found := JOIN.fullmatch(path):
             return await _invitation(house, found[1], lang)
+        if found := TOURNAMENT.fullmatch(path):
+            return await _tournament(house, found[1], lang)
     except SaboteurError:
         pass
     return None
@@ -97,6 +102,30 @@ async def _invitation(house: House, invitation: str, lang: str) -> Preview | Non
     shown = invited(table, lang)
     address = f"/api/invitations/{quote(invitation)}/picture?{urlencode({'lang': lang})}"
     return Preview(shown.title, shown.told, address)
+
+
+async def _tournament(house: House, tournament: str, lang: str) -> Preview | None:
+    shown = come_to(await house.hall.one(tournament), lang)
+    address = f"/api/tournaments/{quote(tournament)}/picture?{urlencode({'lang': lang})}"
+    return Preview(shown.title, shown.told, address)
+
+
+def come_to(tournament: LiveTournament, lang: str) -> Invited:
+    """A tournament as a link to it shows it: what is played and how many take part. Nobody is
+    named: who sits where, and how it stands, is for those who look."""
+    state = {"signing-up": "open", "over": "over", "closed": "over"}
+    paper = tournament.on_paper
+    return Invited(
+        title=say("picture.tournament", lang, name=tournament.row.name),
+        told=say(
+            f"picture.tournament-{state.get(tournament.state, 'running')}",
+            lang,
+            game=say(f"game.{paper.plan.game}.name", lang),
+            people=len(paper.there),
+        ),
+        names=(),
+        free="",
+    )
 
 
 def invited(table: LiveTable, lang: str) -> Invited:

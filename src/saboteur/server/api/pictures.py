@@ -11,11 +11,12 @@ from saboteur.server.api.asking import Asked
 from saboteur.server.api.documented import refused
 from saboteur.server.api.replays import Ply
 from saboteur.server.api.tables import invited_to
+from saboteur.server.api.tournaments import TournamentId
 from saboteur.server.errors import language_of
 from saboteur.server.house import House
 from saboteur.server.looking_back.looker import Question
 from saboteur.server.looking_back.replaying import check_ply
-from saboteur.server.preview import invited
+from saboteur.server.preview import come_to, invited
 from saboteur.server.store.store import PersonRow
 from saboteur.server.tables.live_table import LiveTable
 from saboteur.server.wire.packing import UNPACKED
@@ -77,6 +78,20 @@ class Pictures(Controller):
         table = await invited_to(house, invitation, visitor)
         shown = invited(table, lang or language_of(request))
         drawn = await house.looking_back.invitation(table.id, shown, (asking.get(),))
+        return shown_picture(drawn, "image/png")
+
+    @get("/tournaments/{tournament_id:str}/picture", media_type="image/png", responses=refused(404))
+    async def tournament(
+        self,
+        tournament_id: TournamentId,
+        request: Asked,
+        house: House,
+        lang: Lang | None = None,
+    ) -> Response[bytes]:
+        """A picture of a tournament: its name, what is played and how many take part."""
+        found = await house.hall.one(tournament_id)
+        shown = come_to(found, lang or language_of(request))
+        drawn = await house.looking_back.invitation(found.id, shown, (asking.get(),))
         return shown_picture(drawn, "image/png")
 
 

@@ -133,7 +133,10 @@ class Tournaments(Controller):
     async def json(self, tournament_id: TournamentId, house: House) -> Response[dict[str, Any]]:
         """All of it as data: what is played, standings, every table with its result."""
         tournament = await house.hall.one(tournament_id)
-        return Response(as_data(tournament.on_paper), headers=_file(tournament_id, "json"))
+        data = as_data(tournament.on_paper)
+        if tournament.closed:  # the paper does not know that it ended early
+            data |= {"state": "closed", "seed": tournament.opening.plan.seed}
+        return Response(data, headers=_file(tournament_id, "json"))
 
 
 def _file(name: str, kind: str) -> dict[str, str]:

@@ -87,10 +87,9 @@ class Notices:
             case entries.Finished() | entries.Closed():
                 self._over[table.id] = None
 
-    def seated(self, table: LiveTable) -> None:
-        """The house has set up a table of a tournament."""
-        for person in table.seating.people():
-            self._tell(table, person, "tournament")
+    def of_table(self, table: str, people: Iterable[str], kind: Kind) -> list[Notice]:
+        """What these people have to know of a table at which nobody can be yet."""
+        return [self._notice(table, person, kind) for person in people]
 
     def _call(self, table: LiveTable) -> None:
         """Tell whoever others wait for."""
@@ -106,11 +105,14 @@ class Notices:
             return
         if len(self._new) >= MOST_WAITING:  # the store is away, and nobody has a turn meanwhile
             self._new.pop(next(iter(self._new)))
+        self._new[person, table.id, kind] = self._notice(table.id, person, kind, by)
+
+    def _notice(self, table: str, person: str, kind: Kind, by: str | None = None) -> Notice:
         now, settings = time.time(), self._house.settings
         at_once = kind == "invited"  # that person is certainly not at the table
-        self._new[person, table.id, kind] = Notice(
+        return Notice(
             person=person,
-            table_id=table.id,
+            table_id=table,
             kind=kind,
             by=by,
             at=now,

@@ -14,16 +14,17 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy import func, select, text
+from sqlalchemy import Column, func, select, text
 from sqlalchemy.exc import DBAPIError
 
 from saboteur.rules.game import Game
 from saboteur.rules.options import RULES_VERSION
 from saboteur.rules.records import seed_hash
+from saboteur.server.operation.checking_tournaments import TournamentLook, look_at
 from saboteur.server.store.engines import away
 from saboteur.server.store.migrate import NEWEST
 from saboteur.server.store.reading import Reading
-from saboteur.server.store.schema import log, people, seats, tables
+from saboteur.server.store.schema import log, people, seats, tables, tournaments
 from saboteur.server.tables import entries
 from saboteur.server.tables.live_table import TableOptions
 from saboteur.server.tables.lobby import NOBODY
@@ -38,17 +39,26 @@ AGAIN = 1.0
 """Seconds after which a table that seems wrong is looked at again: it may have been in between."""
 
 
+TOURNAMENTS = "0007"
+"""The first version of the database that has any."""
+
+
 class Fault(msgspec.Struct, frozen=True):
     """Something that is not as it should be."""
 
     code: str
     table: str | None = None
+    tournament: str | None = None
     version: int | None = None
     about: str | None = None
 
     def say(self, lang: str) -> str:
-        """In words."""
-        return say(f"check.{self.code}", lang, version=self.version, about=self.about)
+        """In words, where it is first."""
+        told = say(f"check.{self.code}", lang, version=self.version, about=self.about)
+        for what in ("table", "tournament"):
+            name = getattr(self, what)
+            told = told if name is None else f"{say(f'check.{what}', lang, **{what: name})} {told}"
+        return told
 
 
 class Checked(msgspec.Struct):
@@ -59,6 +69,7 @@ class Checked(msgspec.Struct):
     newest: bool
     """Whether that is the newest one."""
     tables: int = 0
+    tournaments: int = 0
     entries: int = 0
     moves: int = 0
     """How many were played again."""
@@ -92,6 +103,11 @@ async def check(house: Reading, told: Callable[[int, int], None] | None = None) 
             found.moves += looked.moves
             found.finished += looked.finished
             found.older_rules += looked.other_rules
+        if version >= TOURNAMENTS:
+            async for tournament in _tournaments(house):
+                note([Fault(code, None, tournament.id, at) for code, at in tournament.faults])
+                found.tournaments += 1
+                found.entries += tournament.entries
     except DBAPIError as error:  # what is damaged cannot be read on
         if house.file is None:
             raise away(error) from error
@@ -105,7 +121,7 @@ async def _all(house: Reading, told: Callable[[int, int], None] | None) -> Async
     async with house.moment() as now:
         total = await now.scalar(select(func.count()).select_from(tables)) or 0
     done = 0
-    async for table in _ids(house):
+    async for table in _ids(house, tables.c.id):
         looked = await _look(house, table)
         if looked is not None and looked.faults:
             await asyncio.sleep(AGAIN)
@@ -128,11 +144,25 @@ async def _integrity(house: Reading) -> list[Fault]:
     ]
 
 
-async def _ids(house: Reading) -> AsyncIterator[str]:
-    """Every table, a few at a time."""
+async def _tournaments(house: Reading) -> AsyncIterator[TournamentLook]:
+    """Every tournament, looked at again if it seems wrong."""
+    async for tournament in _ids(house, tournaments.c.id):
+        for again in (True, False):
+            async with house.moment() as now:
+                looked = await look_at(now, tournament)
+            if looked is None or not looked.faults:
+                break
+            if again:
+                await asyncio.sleep(AGAIN)
+        if looked is not None:
+            yield looked
+
+
+async def _ids(house: Reading, column: Column[str]) -> AsyncIterator[str]:
+    """Every one of them, a few at a time."""
     last = ""
     while True:
-        rest = select(tables.c.id).where(tables.c.id > last).order_by(tables.c.id).limit(AT_ONCE)
+        rest = select(column).where(column > last).order_by(column).limit(AT_ONCE)
         async with house.moment() as now:
             some = list(await now.scalars(rest))
         for table in some:
@@ -168,7 +198,7 @@ class Look:
 
     def fault(self, code: str, version: int | None = None) -> None:
         """Note that something is wrong."""
-        self.faults.append(Fault(code, self.id, version))
+        self.faults.append(Fault(code, self.id, version=version))
 
     def follow(self, version: int, written: str) -> None:
         """Take the next entry of the log; after a fault nothing more can be said."""

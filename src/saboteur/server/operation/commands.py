@@ -124,14 +124,15 @@ def progress(lang: str) -> Callable[[int, int], None] | None:
 def show(found: Checked, lang: str) -> None:
     """What a check has found, in words."""
     for fault in found.faults:
-        where = "" if fault.table is None else say("check.table", lang, table=fault.table) + " "
-        print(where + fault.say(lang))
+        print(fault.say(lang))
     if found.faulty > len(found.faults):
         print(say("check.more", lang, count=found.faulty - len(found.faults)))
     counted = {
         name: getattr(found, name) for name in ("tables", "entries", "moves", "finished", "seconds")
     }
     print(say("check.counted", lang, **counted))
+    if found.tournaments:
+        print(say("check.counted-tournaments", lang, tournaments=found.tournaments))
     if found.older_rules:
         print(say("check.older-rules", lang, count=found.older_rules))
     if not found.newest:

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 from sqlalchemy import ColumnElement, Table, and_, delete, or_, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from saboteur.server.store.database import Database, Row, batches
 from saboteur.server.store.schema import (
@@ -81,6 +82,19 @@ class Mailbox(Row, frozen=True):
         return bool(self.confirmed) and self.stop is not None
 
 
+async def note(database: Database, connection: AsyncConnection, some: Iterable[Notice]) -> None:
+    """The same as part of what is stored anyway, all or nothing."""
+    rows = [msgspec.structs.asdict(one) for one in some]
+    here: set[str] = set()
+    for few in batches(sorted({n for row in rows for n in (row["person"], row["by"]) if n})):
+        # Nobody can leave until this is stored.
+        asked = select(people.c.id).where(people.c.id.in_(few)).order_by(people.c.id)
+        here |= set(await connection.scalars(asked.with_for_update(key_share=True)))
+    rows = [row for row in rows if row["person"] in here and row["by"] in {None, *here}]
+    if rows:
+        await connection.execute(database.upsert(notices).on_conflict_do_nothing(), rows)
+
+
 class KeptNotices:
     """Everything about notices that is stored."""
 
@@ -94,21 +108,10 @@ class KeptNotices:
 
         Whoever has left the house meanwhile is told nothing.
         """
-        rows = [msgspec.structs.asdict(one) for one in some]
-        names = {name for row in rows for name in (row["person"], row["by"]) if name}
-        if not rows:
-            return
-        async with self._database.change() as connection:
-            here: set[str] = set()
-            for few in batches(sorted(names)):
-                # Nobody can leave until this is stored.
-                asked = select(people.c.id).where(people.c.id.in_(few)).order_by(people.c.id)
-                here |= set(await connection.scalars(asked.with_for_update(key_share=True)))
-            rows = [row for row in rows if row["person"] in here and row["by"] in {None, *here}]
-            if rows:
-                await connection.execute(
-                    self._database.upsert(notices).on_conflict_do_nothing(), rows
-                )
+        told = list(some)
+        if told:
+            async with self._database.change() as connection:
+                await note(self._database, connection, told)
 
     async def looked(self, who: Iterable[tuple[str, str]]) -> None:
         """These people have looked at these tables."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 from sqlalchemy import Table, delete, func, or_, select, update
 
 from saboteur.server.store.database import Database, Row, adding
+from saboteur.server.store.notices import Notice, note
 from saboteur.server.store.schema import (
     entrants,
     log,
@@ -20,6 +21,9 @@ from saboteur.server.store.schema import (
     tournaments,
 )
 from saboteur.server.store.traces import without
+
+if TYPE_CHECKING:
+    from saboteur.server.store.store import TableRow
 
 GOING_ON = ("open", "running")
 
@@ -160,30 +164,39 @@ class KeptTournaments:
     async def set_up(
         self,
         tournament: TournamentRow,
-        table: Row,
+        version: int,
+        table: TableRow,
         entries: Iterable[str],
         seated: dict[str, int],
-        at: float,
+        told: Iterable[Notice],
     ) -> bool:
-        """Store a table with the first entries of its log, all or nothing.
+        """Store a table with the first entries of its log and what people are told of it, all or
+        nothing: who has a table hears of it, whatever becomes of this node.
 
-        False if it is there already, or if the log of the tournament has been rewritten.
+        False if it is there already, or if the log of the tournament goes on behind this version
+        or has been rewritten: somebody may have left.
         """
-        row = msgspec.structs.asdict(table)
+        row, at = msgspec.structs.asdict(table), table.created
         first = [
-            {"table_id": row["id"], "version": version, "at": at, "entry": entry, "command": None}
-            for version, entry in enumerate(entries, 1)
+            {"table_id": row["id"], "version": number, "at": at, "entry": entry, "command": None}
+            for number, entry in enumerate(entries, 1)
         ]
         sitting = [{"table_id": row["id"], "person": p, "seat": s} for p, s in seated.items()]
         adds = self._database.upsert(tables).values(**row).on_conflict_do_nothing()
+        newest = select(func.max(tournament_log.c.version)).where(
+            tournament_log.c.tournament_id == tournament.id
+        )
         async with self._database.change() as connection:
             if not (await connection.execute(_as_known(tournament))).first():
+                return False
+            if await connection.scalar(newest) != version:
                 return False
             if not (await connection.execute(adds.returning(tables.c.id))).first():
                 return False
             await connection.execute(log.insert(), first)
             if sitting:
                 await connection.execute(seats.insert(), sitting)
+            await note(self._database, connection, told)
         return True
 
     # --- forgetting -------------------------------------------------------------------------------

@@ -5,7 +5,8 @@ others are asked, once somebody has been gone or idle for a while: wait, let a b
 are back, or for good. The majority of those present decides, and may change its mind. Whoever comes
 back has their seat again at once; only leaving is final.
 
-At a tournament others wait at other tables: nobody there is asked, a bot plays for whoever is gone.
+At a tournament others wait at other tables: nobody there is asked, a bot plays for whoever is gone
+or has missed the clock twice in a row.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from saboteur.server.problems import Conflict, Problem
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.entries import Entry, Why, Wish
 from saboteur.server.tables.playing import running, seat_of
+from saboteur.server.tables.seating import LATE
 
 if TYPE_CHECKING:
     from saboteur.server.store.store import PersonRow
@@ -97,6 +99,24 @@ async def stand_in(table: LiveTable, seat: int) -> None:
         if game.to_act != seat or place.played_by_bot:
             return None
         return log.Substituted(seat, STAND_IN, "away")
+
+    await table.change(decide)
+
+
+def idle(table: LiveTable) -> list[int]:
+    """Who lets the clock of a tournament run out again and again, though they may be connected."""
+    if not table.seating.others_wait:
+        return []
+    seats = enumerate(table.seating.seats)
+    return [number for number, seat in seats if seat.late >= LATE and not seat.played_by_bot]
+
+
+async def stand_in_for_idle(table: LiveTable, seat: int) -> None:
+    """A bot plays for somebody who only keeps a page open, until they do something."""
+
+    def decide() -> Entry | None:
+        running(table)
+        return log.Substituted(seat, STAND_IN, "idle") if seat in idle(table) else None
 
     await table.change(decide)
 

@@ -167,6 +167,8 @@ class TableDriver:
             if left == 0:
                 await playing.resume(table)
             return left
+        for idle in absence.idle(table):
+            await absence.stand_in_for_idle(table, idle)
         decision = game.decision
         assert decision is not None
         if decision.hushed:

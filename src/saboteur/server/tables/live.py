@@ -213,7 +213,8 @@ class Client:
             case m.Play(id=command, ply=ply, move=move):
                 if ply != table.ply:
                     await table.refresh()  # the move may follow one that another node has stored
-                await self._alive(playing=True)
+                if not table.hushed:  # pages answer by themselves where there is no choice (C-19)
+                    await self._alive(playing=True)
                 version = await playing.play(table, person, command, ply, move)
                 self.house.driver.wake(table)  # somebody may have waited for this answer
                 return version

@@ -229,7 +229,10 @@ class LiveTable:
                 self.interval = None
                 self.clock.turn(row.at)
             case log.CameBack() | log.Awaited() if self.interval is None:
-                self.clock.turn(row.at)  # whoever plays from now on has all their time
+                # Whoever plays from now on has all their time; but where others wait elsewhere
+                # nobody gains any by going away and coming back.
+                if not self.seating.others_wait:
+                    self.clock.turn(row.at)
             case log.Stood():
                 self.clock.stand(entry.seconds, row.at)
         self.seating.apply(entry)
@@ -249,6 +252,11 @@ class LiveTable:
         events = game.play(entry.move, entry.seat)
         if entry.took is not None:
             self.clock.pay(entry.seat, entry.took)
+        place = self.seating.seats[entry.seat]
+        if entry.why == "time":
+            place.late += 1
+        elif entry.why is None and entry.bot is None and not asked:
+            place.late = 0  # what is asked of many at once pages may answer by themselves
         if not out_of_turn or (game.to_act, game.decision) != open_before:
             self.clock.turn(at)
         if game.round != round_before:

@@ -9,6 +9,9 @@ import msgspec
 from saboteur.server.tables import entries as log
 from saboteur.server.tables.entries import Pace, Why, Wish
 
+LATE = 2
+"""How often in a row somebody's time runs out at a tournament until a bot plays on for them."""
+
 
 class Seat(msgspec.Struct):
     """One seat of a table."""
@@ -35,6 +38,8 @@ class Seat(msgspec.Struct):
     """How often the person decided."""
     stood_in: int = 0
     """How often somebody decided for them."""
+    late: int = 0
+    """How often in a row their time ran out."""
 
     @property
     def free(self) -> bool:
@@ -140,6 +145,7 @@ class Seating:
                 seat.substitute, seat.why, seat.for_good = None, None, False
             case log.CameBack():
                 _back(seat)
+                seat.late = min(seat.late, LATE - 1)  # to be here is not to play
             case log.Left():
                 _back(seat)
                 seat.substitute, seat.why, seat.left = entry.bot, "left", True

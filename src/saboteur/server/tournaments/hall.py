@@ -24,12 +24,14 @@ from saboteur.server.problems import Conflict, NotAllowed, NotFound
 from saboteur.server.store.store import TableRow
 from saboteur.server.store.tournaments import TournamentRow
 from saboteur.server.tables import entries as at_table
+from saboteur.server.tables.absence import STAND_IN
 from saboteur.server.tables.bot_names import by_lot
-from saboteur.server.tables.live_table import AtTournament, LiveTable, TableOptions
+from saboteur.server.tables.live_table import AtTournament, TableOptions
 from saboteur.server.tables.lobby import NOBODY, new_invitation
 from saboteur.server.tournaments import entries as log
 from saboteur.server.tournaments.live_tournament import LiveTournament
 from saboteur.server.tournaments.opening import NewTournament, open_it, table_id
+from saboteur.server.tournaments.result import result_of
 from saboteur.texts import SaboteurError
 from saboteur.tournaments import Tournament
 from saboteur.tournaments.tournament import Entry
@@ -243,7 +245,10 @@ class Hall:
     # --- tables -----------------------------------------------------------------------------------
 
     async def _set_up(self, tournament: LiveTournament, number: int, table: int) -> None:
-        """Set up a table, with everybody on their seat and the cards dealt, in one go."""
+        """Set up a table, with everybody on their seat and the cards dealt, in one go.
+
+        Who has left since the draw is not waited for: a bot plays from the beginning.
+        """
         paper, opening = tournament.on_paper, tournament.opening
         plan, seats = opening.plan, paper.rounds[number - 1][table]
         name, seed, now = table_id(tournament.id, number, table), secrets.token_hex(16), time.time()
@@ -277,35 +282,33 @@ class Hall:
             else at_table.Sat(seat, person, paper.names[person])
             for seat, person in enumerate(seats)
         ]
-        first = [*entries, at_table.Started(seed_hash(name, seed))]
+        gone = tournament.gone
+        left = [at_table.Left(n, STAND_IN) for n, person in enumerate(seats) if person in gone]
+        first = [*entries, at_table.Started(seed_hash(name, seed)), *left]
         seated = {person: seat for seat, person in enumerate(seats) if person is not None}
-        if await self._store.set_up(
-            tournament.row, row, map(at_table.write_entry, first), seated, now
-        ):
-            self._house.notices.seated(await self._house.table(name))
+        coming = [person for person in seated if person not in gone]
+        await self._store.set_up(
+            tournament.row,
+            tournament.version,
+            row,
+            map(at_table.write_entry, first),
+            seated,
+            self._house.notices.of_table(name, coming, "tournament"),
+        )
 
     async def _end(self, tournament: LiveTournament, number: int, table: int) -> None:
         """A table has ended: its result counts, once."""
         ended = await self._house.fresh(table_id(tournament.id, number, table))
-        scores, stood_in = _result(ended)
+        over = next(
+            (h.entry for h in ended.happened if isinstance(h.entry, at_table.Finished)), None
+        )
+        scores, stood_in = result_of(ended.seating, over)
 
         def decide(paper: Tournament) -> Entry | None:
             open_still = paper.round == number and table in paper.open_tables
             return paper.end(table, scores, stood_in) if open_still else None
 
         await tournament.change(decide)
-
-
-def _result(table: LiveTable) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The scores of a table, and for whom bots have mostly played.
-
-    Should it have been closed before its end, everybody has won as much.
-    """
-    seats = table.seating.seats
-    over = next((h.entry for h in table.happened if isinstance(h.entry, at_table.Finished)), None)
-    scores = over.scores if over is not None and over.scores else (0,) * len(seats)
-    played = (n for n, seat in enumerate(seats) if seat.person is not None and not seat.counts)
-    return tuple(scores), tuple(played)
 
 
 def _leaves(person: str, tournament: LiveTournament, paper: Tournament) -> Entry | None:

@@ -79,6 +79,11 @@ class LiveTournament:
         """Whether somebody is drawn when the next round is."""
         return person in self.on_paper.names and person not in self.on_paper.left
 
+    @property
+    def gone(self) -> set[str]:
+        """Who has left by themselves; who was put out plays what has been drawn."""
+        return self.on_paper.left - self.put_out
+
     def table_of(self, person: str) -> str | None:
         """The table at which somebody sits in this round, until it has ended."""
         paper = self.on_paper
