@@ -254,8 +254,9 @@ def test_three_people_over_days_with_a_day_for_each_decision(tmp_path, tell):
     """Two of them sleep for half a day before each move, and the house is closed for days."""
     pace = 30_000  # a day is about three seconds
     asleep = 0.55 * DAY / pace
-    # A lease of some real seconds is a lease of a day here.
-    with OddClock(tmp_path / "house", pace=pace, grace=60, idle=60, lease=DAY / 2) as server:
+    # A lease of some real seconds is a lease of a day here, and to sit down may take days.
+    patience = {"lease": DAY / 2, "unstarted": 1000 * DAY}
+    with OddClock(tmp_path / "house", pace=pace, grace=60, idle=60, **patience) as server:
 
         async def some_days(tokens, table, moves):
             async with (
