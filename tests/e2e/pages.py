@@ -11,11 +11,12 @@ from e2e.visitor import Visitor
 
 ROUTER = Path(__file__).parents[2] / "web/src/router.svelte.ts"
 PATTERNS: list[str] = re.findall(r"\['(/[^']*)',", ROUTER.read_text(encoding="utf-8"))
+CUP = "Friday’s cup"
 
 
 def tournament(visitor: Visitor, *, drawn: bool = False) -> str:
     """The page of a tournament that somebody organises and takes part in; one other does so too."""
-    wanted = {"name": "Friday’s cup", "game": "duel", "clock": 3600, "pause": None, "rounds": 2}
+    wanted = {"name": CUP, "game": "duel", "clock": 3600, "pause": None, "rounds": 2}
     made = visitor.ask("POST", "/api/tournaments", **wanted, least=2, best=2, most=2)
     path = f"/api/tournaments/{made['id']}"
     with httpx.Client(base_url=visitor.house.address, trust_env=False) as other:

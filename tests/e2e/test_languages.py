@@ -18,7 +18,7 @@ from day import by_day
 from e2e.at_table import AtTable
 from e2e.cut import CUT
 from e2e.house import House
-from e2e.pages import every_page
+from e2e.pages import CUP, every_page
 from languages import whole_languages
 from saboteur.server.examples import NAMES as EXAMPLE_NAMES
 from saboteur.texts import languages, say, sentences
@@ -146,12 +146,14 @@ ENGLISH_WORD = re.compile(r"[A-Za-z]{3,}")
 """In a language of no plain letters this was not translated, …"""
 NAMES = {
     *say("seat.dwarves").replace(",", "").split(),
-    *(*EXAMPLE_NAMES, "Ada", "Chrome", "Linux", "Saboteur", pseudo.CODE.upper()),
-    *re.findall(r"\w+", " ".join(languages().values())),
+    *(*EXAMPLE_NAMES, "Ada", "Brokk", "Chrome", "Linux", "Saboteur", pseudo.CODE.upper()),
+    *ENGLISH_WORD.findall(" ".join([CUP, *languages().values()])),
 }
 """… unless it is a name …"""
-DATED = re.compile(r"\d+ (second|minute|hour|day)s?|\w{3}, \d+ \w{3} \d{4}|\d+ \w+ \d{4}")
-"""… or what the browser itself says, in a language that it knows."""
+DATED = re.compile(
+    r"\d+ (second|minute|hour|day)s?|\w{3}, \d+ \w{3} \d{4}|\d+ \w+ \d{4}|\b[0-9a-f]{64}\b"
+)
+"""… or what the browser itself says, in a language that it knows, or the print of a seed."""
 
 
 class PseudoHouse(House):

@@ -47,8 +47,8 @@ class Hurried:
     def __getattr__(self, name: str) -> Any:
         return getattr(asyncio, name)
 
-    async def wait_for(self, waiting: Any, timeout: float | None) -> Any:
-        return await asyncio.wait_for(waiting, None if timeout is None else timeout / self._pace)
+    def timeout(self, delay: float | None) -> asyncio.Timeout:
+        return asyncio.timeout(None if delay is None else delay / self._pace)
 
 
 if __name__ == "__main__":

@@ -128,14 +128,21 @@ class Furnished:
         return found
 
     def renew(self, who: str) -> None:
-        """Whoever was signed out, or has left for good, comes again."""
-        if (token := self.tokens[who]) is None:
+        """Whoever was signed out, or has left for good, comes again; so does the other one."""
+        if not self.is_gone(who):
             return
+        gone = [name for name in self.tokens if self.is_gone(name)]
+        for name in gone:
+            self.tokens[name] = self.guest()
+        if "host" in gone:
+            self.fresh()
+
+    def is_gone(self, who: str) -> bool:
+        """Whether the token means nothing any more."""
+        if (token := self.tokens[who]) is None:
+            return False
         me = self.http.get("/api/me", headers={"authorization": f"Bearer {token}"})
-        if me.status_code == 401:
-            self.tokens[who] = self.guest()
-            if who == "host":
-                self.fresh()
+        return me.status_code == 401
 
     def headers(self, who: str) -> dict[str, str]:
         token = self.tokens[who]

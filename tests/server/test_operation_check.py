@@ -217,7 +217,8 @@ AT_TOURNAMENT = {
         "WHERE tournament_id = :over AND entry LIKE '%\"ended\"%' AND version < 8"
     ),
     "ended where bots have played": (
-        "UPDATE tournament_log SET entry = json_set(entry, '$.result.stood_in', json('[0, 1]')) "
+        "UPDATE tournament_log SET entry = json_set(entry, '$.result.stood_in', json("
+        "iif(json_array_length(entry, '$.result.stood_in') > 0, '[]', '[0]'))) "
         "WHERE tournament_id = :over AND entry LIKE '%\"ended\"%' AND version < 8"
     ),
 }
