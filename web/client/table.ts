@@ -121,6 +121,8 @@ class Line {
   #over = false;
   /** The house has no time for the command: it may be sent again. */
   #busy = false;
+  /** It came too late: look again, decide again. */
+  #stale = false;
   #tries = 0;
 
   constructor(
@@ -164,6 +166,11 @@ class Line {
       }
       this.#hear(JSON.parse(heard) as Answer);
       if (this.#over) return;
+      if (this.#stale) {
+        await pause(PAUSES[0] ?? 0);
+        this.#answered = -1;
+        this.#stale = false;
+      }
       const question = this.#asked();
       if (this.#busy && this.#waiting) await pause(PAUSES[1] ?? 0);
       else if (question) yield question;
@@ -203,6 +210,9 @@ class Line {
     }
     if (id !== null && id === this.#waiting?.id) this.#waiting = null;
     if (code !== STALE) throw new Refused(code, rule, text);
+    // Perhaps answers to a hushed question are being played just now, and the next question, at the
+    // same ply, is a new one: after a moment it is asked again.
+    this.#stale = true;
   }
 
   #asked(): Question | null {

@@ -199,6 +199,10 @@ class _Line:
             self.waiting = None
         if frame["code"] != STALE:
             raise Refused(frame["code"], frame["rule"], frame["text"])
+        # Perhaps answers to a hushed question are being played just now, and the next question, at
+        # the same ply, is a new one: after a moment it is asked again.
+        time.sleep(PAUSES[0])
+        self.answered = None
 
     def _asked(self) -> Question | None:
         state = self.shown["state"]
